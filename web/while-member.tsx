@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useSendUnsent } from '#web/entries/sync/use-send-unsent.ts'
+import { useSendUnsent } from '#web/entries/hooks/use-send-unsent.ts'
 import type { MemberPage } from '#web/lib/feature.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { features } from './features.ts'

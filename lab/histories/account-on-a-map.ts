@@ -9,7 +9,7 @@ import { refuseUnsealed } from '#server/platform/sync/refuse-unsealed.ts'
 import type { Arrived, EntryRow } from '#server/platform/sync/sync.queries.ts'
 import { nameOf, syncResponse } from '#server/platform/sync/sync-response.ts'
 import { readChanges, takeChanges } from '#server/platform/sync/take-changes.ts'
-import type { MoveTransport } from '#web/entries/sealing/create-sealing.ts'
+import type { MoveTransport } from '#web/entries/driver/create-sealing.ts'
 
 const rulesFor = entryRulesOf(modules)
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Entry } from '#contract/entry.ts'
-import type { ViewEntry } from '#web/entries/sync/view-entry.ts'
+import type { ViewEntry } from '#web/entries/replica/view-entry.ts'
 import type { aLifeOfDevices } from './a-life-of-devices.ts'
 
 type Life = Awaited<ReturnType<typeof aLifeOfDevices>>

@@ -1,5 +1,5 @@
 import type { Fields } from '#contract/entry.ts'
-import type { OwnEntries } from '#web/entries/sync/use-entries.ts'
+import type { OwnEntries } from '#web/entries/hooks/use-entries.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import type { EntryFormat } from './entry-format.ts'
 import type { FileKind } from './export-and-import.ts'

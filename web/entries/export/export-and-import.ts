@@ -1,6 +1,6 @@
 import type { Fields } from '#contract/entry.ts'
 import { calendarDateAt } from '#contract/values/calendar-date.ts'
-import type { OwnEntries } from '#web/entries/sync/use-entries.ts'
+import type { OwnEntries } from '#web/entries/hooks/use-entries.ts'
 import { browserTimeZone } from '#web/lib/browser-time-zone.ts'
 import { saveFile } from '#web/lib/device/save-file.ts'
 import { readCsv, writeCsv } from './csv.ts'

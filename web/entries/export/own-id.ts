@@ -1,6 +1,6 @@
 import type { EntryKind } from '#contract/entry.ts'
 import { isSealable } from '#contract/sealed.ts'
-import type { Seal } from '#web/entries/store/entry-store.ts'
+import type { Seal } from '#web/entries/replica/rows.ts'
 import { FileError, type FileRow } from './entry-format.ts'
 
 const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'

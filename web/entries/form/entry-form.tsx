@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { type Type, useDraft } from '#web/entries/drafts/use-draft.ts'
+import { type Type, useDraft } from '#web/entries/hooks/use-draft.ts'
 import type { FieldErrors } from '#web/lib/api/field-errors.ts'
 import { focusMistake } from '#web/lib/focus-mistake.ts'
 import { useSaving } from '#web/lib/use-saving.ts'

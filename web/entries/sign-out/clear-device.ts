@@ -1,5 +1,5 @@
-import { dropKey } from '#web/entries/store/device-key.ts'
-import { loadSync } from '#web/entries/sync/load-sync.ts'
+import { dropKey } from '#web/entries/codec/device-key.ts'
+import { loadSync } from '#web/entries/driver/load-sync.ts'
 import { DATABASE_NAME } from '#web/lib/device/database-name.ts'
 import { deviceDatabase, type StoreName } from '#web/lib/device/device-database.ts'
 import { type CleanupScope, finishCleanup, pendingCleanups } from './pending-cleanups.ts'
@@ -55,7 +55,7 @@ async function clearDatabase(owner: string, leaving: CleanupScope): Promise<void
     )
     // After a session was ended elsewhere, unsent changes and drafts are encrypted instead of deleted. The encryption
     // settings remain too, so that this text is never sent unencrypted later.
-    if (leaving === 'known') await (await import('#web/entries/sealing/lock-device.ts')).lockDevice(owner)
+    if (leaving === 'known') await (await import('#web/entries/driver/lock-device.ts')).lockDevice(owner)
   } finally {
     database.close()
   }

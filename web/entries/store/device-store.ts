@@ -1,21 +1,20 @@
 import type { Dexie, PromiseExtended } from 'dexie'
 import type { EntryKind } from '#contract/entry.ts'
-import { recoverDrafts } from '#web/entries/drafts/draft-store.ts'
-import { plainCodec } from './device-codec.ts'
-import { dropKey, holdKey } from './device-key.ts'
-import { inOrder } from './entry-order.ts'
+import { plainCodec } from '#web/entries/codec/device-codec.ts'
+import { dropKey, holdKey } from '#web/entries/codec/device-key.ts'
+import { placeOf, type StoredSeal, sealIn, sealToStore, withKeys } from '#web/entries/codec/stored-seal.ts'
+import { inOrder } from '#web/entries/replica/entry-order.ts'
 import {
   type Draft,
-  type EntryStore,
   type KnownEntry,
   type Owner,
   type Self,
-  type StoreTransaction,
   type UnsentChange,
   VISITOR,
-} from './entry-store.ts'
+} from '#web/entries/replica/rows.ts'
+import { recoverDrafts } from './draft-store.ts'
+import type { EntryStore, StoreTransaction } from './entry-store.ts'
 import { settleStored } from './settle-stored.ts'
-import { placeOf, type StoredSeal, sealIn, sealToStore, withKeys } from './stored-seal.ts'
 
 /** Upper bound for ranges of database keys: a string that sorts after every timestamp and every id. */
 const AFTER_ALL = '\uffff'

@@ -1,14 +1,6 @@
-import { inOrder, newestFirst } from './entry-order.ts'
-import type {
-  Draft,
-  EntryStore,
-  KnownEntry,
-  Owner,
-  Seal,
-  Self,
-  StoreTransaction,
-  UnsentChange,
-} from './entry-store.ts'
+import { inOrder, newestFirst } from '#web/entries/replica/entry-order.ts'
+import type { Draft, KnownEntry, Owner, Seal, Self, UnsentChange } from '#web/entries/replica/rows.ts'
+import type { EntryStore, StoreTransaction } from './entry-store.ts'
 
 interface Seed {
   entries: readonly KnownEntry[]

@@ -1,7 +1,8 @@
 import type { Table } from 'dexie'
-import { dropKey } from './device-key.ts'
-import type { EntryStore, KnownEntry, Owner } from './entry-store.ts'
-import { placeOf, type StoredSeals } from './stored-seal.ts'
+import { dropKey } from '#web/entries/codec/device-key.ts'
+import { placeOf, type StoredSeals } from '#web/entries/codec/stored-seal.ts'
+import type { KnownEntry, Owner } from '#web/entries/replica/rows.ts'
+import type { EntryStore } from './entry-store.ts'
 
 interface Tables {
   transact: EntryStore['transact']

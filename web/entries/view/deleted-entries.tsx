@@ -1,5 +1,5 @@
 import { DELETED_ENTRY_DAYS } from '#contract/limits.ts'
-import type { ViewEntry } from '#web/entries/sync/view-entry.ts'
+import type { ViewEntry } from '#web/entries/replica/view-entry.ts'
 import { GrowingList } from '#web/lib/events/growing-list.tsx'
 import { formatDay } from '#web/lib/format/format-date.ts'
 import { Button } from '#web/ui/button.tsx'

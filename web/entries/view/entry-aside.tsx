@@ -1,4 +1,4 @@
-import type { ViewEntry } from '#web/entries/sync/view-entry.ts'
+import type { ViewEntry } from '#web/entries/replica/view-entry.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { OtherTexts } from './other-texts.tsx'
 

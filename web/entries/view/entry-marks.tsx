@@ -1,4 +1,4 @@
-import type { ViewEntry } from '#web/entries/sync/view-entry.ts'
+import type { ViewEntry } from '#web/entries/replica/view-entry.ts'
 
 /** Labels of an entry: that it is an example, or that it has not been sent to the server yet. */
 export function EntryMarks({ entry }: { entry: ViewEntry }) {

@@ -1,5 +1,5 @@
 import type { OtherText } from '#contract/entry.ts'
-import type { ViewEntry } from '#web/entries/sync/view-entry.ts'
+import type { ViewEntry } from '#web/entries/replica/view-entry.ts'
 import { AlternativeText } from './alternative-text.tsx'
 
 interface Props {

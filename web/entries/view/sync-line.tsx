@@ -1,5 +1,5 @@
-import type { Owner } from '#web/entries/store/entry-store.ts'
-import type { SyncState } from '#web/entries/sync/sync-engine.ts'
+import type { SyncState } from '#web/entries/driver/sync-engine.ts'
+import type { Owner } from '#web/entries/replica/rows.ts'
 import { clockMessage, syncMessage } from './sync-message.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { OwnEntries } from '#web/entries/sync/use-entries.ts'
+import type { OwnEntries } from '#web/entries/hooks/use-entries.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 
 interface Ways {

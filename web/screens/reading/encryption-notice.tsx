@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import type { SealableKind } from '#contract/sealed.ts'
-import { useSealing } from '#web/entries/sealing/use-sealing.ts'
-import { VISITOR } from '#web/entries/store/entry-store.ts'
-import { useEntries } from '#web/entries/sync/use-entries.ts'
+import { useEntries } from '#web/entries/hooks/use-entries.ts'
+import { useSealing } from '#web/entries/hooks/use-sealing.ts'
+import { VISITOR } from '#web/entries/replica/rows.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { FailedState, Skeleton } from '#web/ui/states.tsx'
 

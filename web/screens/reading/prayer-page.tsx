@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useSealing } from '#web/entries/sealing/use-sealing.ts'
+import { useSealing } from '#web/entries/hooks/use-sealing.ts'
 import { offerDismissed } from '#web/features/account/encryption/offer-dismissed.ts'
 import { useOwner } from '#web/features/account/session/use-owner.ts'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'

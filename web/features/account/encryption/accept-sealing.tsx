@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { encryptionErrors } from '#contract/messages/account/encryption.ts'
-import { syncOnThisDevice } from '#web/entries/sync/sync-on-this-device.ts'
+import { syncOnThisDevice } from '#web/entries/driver/sync-on-this-device.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'

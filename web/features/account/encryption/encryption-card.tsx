@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useSealing } from '#web/entries/sealing/use-sealing.ts'
+import { useSealing } from '#web/entries/hooks/use-sealing.ts'
 import { Card } from '#web/ui/card.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/states.tsx'

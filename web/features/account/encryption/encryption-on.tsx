@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { Sealing } from '#web/entries/sealing/use-sealing.ts'
+import type { Sealing } from '#web/entries/hooks/use-sealing.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { KeyRow } from './key-row.tsx'
 import { KeyRows } from './key-rows.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useSealing } from '#web/entries/sealing/use-sealing.ts'
+import { useSealing } from '#web/entries/hooks/use-sealing.ts'
 import { errorText } from '#web/features/account/shared/error-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Outcome } from '#web/ui/outcome.tsx'

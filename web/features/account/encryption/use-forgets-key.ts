@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isKeyStored } from '#web/entries/store/device-key.ts'
+import { isKeyStored } from '#web/entries/codec/device-key.ts'
 import { DATABASE_NAME } from '#web/lib/device/database-name.ts'
 
 /**

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ContactMessage, NewContactMessage } from '#contract/organisation/contact.ts'
-import { readDraft, saveDraft } from '#web/entries/drafts/draft-store.ts'
+import { readDraft, saveDraft } from '#web/entries/store/draft-store.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { stubResizeObserver } from '#web/testing/stub-resize-observer.ts'
 import { ContactForm } from './contact-form.tsx'

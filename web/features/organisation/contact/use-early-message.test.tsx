@@ -1,7 +1,7 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { useEffect, useRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import type { Type } from '#web/entries/drafts/use-draft.ts'
+import type { Type } from '#web/entries/hooks/use-draft.ts'
 import { type TypedMessage, useEarlyMessage } from './use-early-message.ts'
 
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Type } from '#web/entries/drafts/use-draft.ts'
+import type { Type } from '#web/entries/hooks/use-draft.ts'
 import { useTypedEarly } from '#web/ui/fields/use-typed-early.ts'
 
 /** Values of the contact form. */

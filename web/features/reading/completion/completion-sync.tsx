@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { completionErrors } from '#contract/messages/reading/completion.ts'
-import { followEngine } from '#web/entries/sync/current-engine.ts'
+import { followEngine } from '#web/entries/driver/current-engine.ts'
 import { findLostWrites } from '#web/lib/device/write-ahead.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { followCompletions } from './follow-completions.ts'

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SyncRequest } from '#contract/sync.ts'
-import { endSync } from '#web/entries/sync/sync-on-this-device.ts'
+import { endSync } from '#web/entries/driver/sync-on-this-device.ts'
 import { lastKnownDays } from '#web/lib/completion/completed-days.ts'
 import { rememberMember } from '#web/lib/device/remembered-member.ts'
 import { findLostWrites, trackWrite } from '#web/lib/device/write-ahead.ts'
@@ -113,7 +113,7 @@ test('without a connection it is complete on this device, says so, and goes to t
   // The page is opened again, still without a connection.
   unmount()
   endSync()
-  const { syncOnThisDevice } = await import('#web/entries/sync/sync-on-this-device.ts')
+  const { syncOnThisDevice } = await import('#web/entries/driver/sync-on-this-device.ts')
   syncOnThisDevice(anna)
   aPage(<DayEight />)
   await undoButton()
@@ -149,7 +149,7 @@ test('a completion that the server rejects is reported with the reason and remov
   expect(screen.getByText(`Day 8: ${reason}`)).not.toBeNull()
   await markButton()
   expect(screen.queryByText('Study marked as complete! 🎉')).toBeNull()
-  const { syncOnThisDevice } = await import('#web/entries/sync/sync-on-this-device.ts')
+  const { syncOnThisDevice } = await import('#web/entries/driver/sync-on-this-device.ts')
   await waitFor(() => expect(syncOnThisDevice(anna).state()).toMatchObject({ unsent: 0, refused: 0 }))
 })
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { completionDay } from '#contract/reading/completion-id.ts'
-import { VISITOR } from '#web/entries/store/entry-store.ts'
-import type { SyncEngine } from '#web/entries/sync/sync-engine.ts'
-import { isDeleted, type ViewEntry } from '#web/entries/sync/view-entry.ts'
+import type { SyncEngine } from '#web/entries/driver/sync-engine.ts'
+import { VISITOR } from '#web/entries/replica/rows.ts'
+import { isDeleted, type ViewEntry } from '#web/entries/replica/view-entry.ts'
 import { learnCompletions } from './learn-completions.ts'
 import { putUnsentCompletions } from './pending-completions.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { completionErrors, completionNotices } from '#contract/messages/reading/completion.ts'
-import { loadSync } from '#web/entries/sync/load-sync.ts'
+import { loadSync } from '#web/entries/driver/load-sync.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { AnswerFields, AnswerKey } from '#contract/reading/journal.ts'
-import type { OwnEntries } from '#web/entries/sync/use-entries.ts'
+import type { OwnEntries } from '#web/entries/hooks/use-entries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSync } from '#web/entries/sync/sync-on-this-device.ts'
+import { endSync } from '#web/entries/driver/sync-on-this-device.ts'
 import { deviceDatabase } from '#web/lib/device/device-database.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { AddToMemory } from './add-to-memory.tsx'

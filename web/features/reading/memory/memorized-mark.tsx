@@ -1,5 +1,5 @@
 import type { VerseFields } from '#contract/reading/memory.ts'
-import { useEntries } from '#web/entries/sync/use-entries.ts'
+import { useEntries } from '#web/entries/hooks/use-entries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MemoryVerse } from '#contract/reading/memory.ts'
 import type { CalendarDate } from '#contract/values/calendar-date.ts'
-import { endSync } from '#web/entries/sync/sync-on-this-device.ts'
+import { endSync } from '#web/entries/driver/sync-on-this-device.ts'
 import { deviceDatabase } from '#web/lib/device/device-database.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { verseFormat } from './files/verse-format.ts'

@@ -3,7 +3,7 @@ import { memoryErrors, memoryNotices } from '#contract/messages/reading/memory.t
 import type { MemoryVerse, VerseFields } from '#contract/reading/memory.ts'
 import type { MemoryCategory } from '#contract/reading/memory-category.ts'
 import { ownVerseId } from '#contract/scripture/verse-id.ts'
-import { useEntries } from '#web/entries/sync/use-entries.ts'
+import { useEntries } from '#web/entries/hooks/use-entries.ts'
 import { DeletedEntries } from '#web/entries/view/deleted-entries.tsx'
 import { SyncLine } from '#web/entries/view/sync-line.tsx'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'

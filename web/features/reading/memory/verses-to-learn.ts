@@ -1,7 +1,7 @@
 import type { MemoryVerse, VerseFields } from '#contract/reading/memory.ts'
 import type { MemoryCategory } from '#contract/reading/memory-category.ts'
 import { planVerseId } from '#contract/scripture/verse-id.ts'
-import type { ViewEntry } from '#web/entries/sync/view-entry.ts'
+import type { ViewEntry } from '#web/entries/replica/view-entry.ts'
 
 /** A verse to learn: one that we offer, or one of the member's own. */
 export interface VerseToLearn {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MAX_NOTE_CHARS, NOTE_ROWS } from '#contract/limits.ts'
 import { EntryForm } from '#web/entries/form/entry-form.tsx'
-import { drafted } from '#web/entries/sync/view-entry.ts'
+import { drafted } from '#web/entries/replica/view-entry.ts'
 import { charsHint } from '#web/lib/format/chars-hint.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea, TextField } from '#web/ui/fields/field.tsx'

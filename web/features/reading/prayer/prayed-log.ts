@@ -1,5 +1,5 @@
 import type { PrayedFields } from '#contract/reading/prayed.ts'
-import type { ViewEntry } from '#web/entries/sync/view-entry.ts'
+import type { ViewEntry } from '#web/entries/replica/view-entry.ts'
 
 /** Prayer logs of one prayer, summarized. */
 export interface TimesPrayed {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import type { PrayedFields } from '#contract/reading/prayed.ts'
-import { useEntries } from '#web/entries/sync/use-entries.ts'
+import { useEntries } from '#web/entries/hooks/use-entries.ts'
 import { type TimesPrayed, timesPrayed } from './prayed-log.ts'
 
 export interface Prayed {

@@ -4,7 +4,7 @@ import type { AnswerFields } from '#contract/reading/journal.ts'
 import type { VerseFields } from '#contract/reading/memory.ts'
 import type { NoteFields } from '#contract/reading/note.ts'
 import type { PrayerFields } from '#contract/reading/prayer.ts'
-import { useEntries } from '#web/entries/sync/use-entries.ts'
+import { useEntries } from '#web/entries/hooks/use-entries.ts'
 import type { OwnText } from './own-matches.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { VerseFields } from '#contract/reading/memory.ts'
 import type { NoteFields } from '#contract/reading/note.ts'
 import { hasVerseIn } from '#contract/scripture/has-verse-in.ts'
 import { passageOfReference } from '#contract/scripture/own-reference.ts'
-import { useEntries } from '#web/entries/sync/use-entries.ts'
+import { useEntries } from '#web/entries/hooks/use-entries.ts'
 import { usePassagesOf } from '#web/lib/scripture/use-passages-of.ts'
 import { wordPlacesQuery, wordQuery } from './word.data.ts'
 

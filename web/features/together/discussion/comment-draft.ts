@@ -1,5 +1,5 @@
 import type { Comment } from '#contract/together/discussion.ts'
-import { useDraft } from '#web/entries/drafts/use-draft.ts'
+import { useDraft } from '#web/entries/hooks/use-draft.ts'
 import type { DiscussionView } from './discussion.data.ts'
 import type { Draft } from './send-comment.ts'
 

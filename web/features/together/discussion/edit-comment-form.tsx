@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { commentErrors, commentNotices } from '#contract/messages/together/comment.ts'
 import type { Comment } from '#contract/together/discussion.ts'
-import { useDraft } from '#web/entries/drafts/use-draft.ts'
+import { useDraft } from '#web/entries/hooks/use-draft.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { FormButtons } from '#web/ui/fields/form-buttons.tsx'

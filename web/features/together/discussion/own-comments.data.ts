@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Comment } from '#contract/together/discussion.ts'
-import { saveDraft } from '#web/entries/drafts/draft-store.ts'
+import { saveDraft } from '#web/entries/store/draft-store.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { nextCommentName } from './comment-draft.ts'
 import { type DiscussionView, recordChange, responseRecorder } from './discussion.data.ts'

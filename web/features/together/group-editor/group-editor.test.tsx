@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Group } from '#contract/together/group.ts'
 import { calendarDate } from '#contract/values/calendar-date.ts'
-import * as typedForms from '#web/entries/drafts/draft-store.ts'
+import * as typedForms from '#web/entries/store/draft-store.ts'
 import * as weekHead from '#web/features/together/group-editor/weeks/week-header.tsx'
 import { aGroup, aWeek } from '#web/testing/a-group.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { groupErrors } from '#contract/messages/together/group.ts'
-import { saveDraft } from '#web/entries/drafts/draft-store.ts'
+import { saveDraft } from '#web/entries/store/draft-store.ts'
 import { useGroup } from '#web/features/together/shared/group.data.ts'
 import { asKnownError } from '#web/lib/api/api-error.ts'
 import { FailedState } from '#web/ui/states.tsx'

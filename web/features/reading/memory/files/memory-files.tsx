@@ -5,7 +5,7 @@ import type { ReviewFields } from '#contract/reading/review.ts'
 import type { Translation } from '#contract/scripture/passage.ts'
 import type { FileKind } from '#web/entries/export/export-and-import.ts'
 import { FilesMenu } from '#web/entries/export/files-menu.tsx'
-import type { OwnEntries } from '#web/entries/sync/use-entries.ts'
+import type { OwnEntries } from '#web/entries/hooks/use-entries.ts'
 import type { VerseToLearn } from '#web/features/reading/memory/verses-to-learn.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 

@@ -13,7 +13,7 @@ import {
 } from '#web/entries/export/export-and-import.ts'
 import { readMarkdown } from '#web/entries/export/markdown.ts'
 import { readText } from '#web/entries/export/read-text.ts'
-import type { OwnEntries } from '#web/entries/sync/use-entries.ts'
+import type { OwnEntries } from '#web/entries/hooks/use-entries.ts'
 import { recitationQuery } from '#web/features/reading/memory/learn/recitation.data.ts'
 import type { VerseToLearn } from '#web/features/reading/memory/verses-to-learn.ts'
 import { type AnkiCard, isAnki, readAnki, writeAnki } from './anki.ts'

@@ -2,7 +2,7 @@ import type { VerseFields } from '#contract/reading/memory.ts'
 import type { ReviewFields } from '#contract/reading/review.ts'
 import { isRecall, type Rating } from '#contract/reading/review-step.ts'
 import { MINUTE_MS } from '#contract/values/durations.ts'
-import type { ViewEntry } from '#web/entries/sync/view-entry.ts'
+import type { ViewEntry } from '#web/entries/replica/view-entry.ts'
 import { inOrder, type Recall } from './replay.ts'
 
 /**

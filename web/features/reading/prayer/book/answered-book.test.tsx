@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSync, syncOnThisDevice } from '#web/entries/sync/sync-on-this-device.ts'
+import { endSync, syncOnThisDevice } from '#web/entries/driver/sync-on-this-device.ts'
 import { samplePrayer } from '#web/features/reading/prayer/sample-prayer.ts'
 import { deviceDatabase } from '#web/lib/device/device-database.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'

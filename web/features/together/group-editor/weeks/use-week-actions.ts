@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Group } from '#contract/together/group.ts'
-import type { Type } from '#web/entries/drafts/use-draft.ts'
+import type { Type } from '#web/entries/hooks/use-draft.ts'
 import { ADD_WEEK, headOf, moverOf } from '#web/features/together/group-editor/element-ids.ts'
 import {
   changeWeek,

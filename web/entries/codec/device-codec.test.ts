@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import type { Draft, KnownEntry, UnsentChange } from '#web/entries/replica/rows.ts'
+import { deviceBox } from '#web/lib/crypto/device-box.ts'
+import { type DeviceCodec, deviceCodec, plainCodec } from './device-codec.ts'
+
+const WORD = 'mustardseed'
+const at = '2026-03-01T12:00:00.000Z'
+const kinds = ['prayer', 'note'] as const
+const aKey = () => deviceBox(crypto.getRandomValues(new Uint8Array(32)))
+const key = aKey()
+const codec = deviceCodec({ box: key, kinds })
+/** A page without the key that reads and writes the same rows. */
+const locked = deviceCodec({ box: null, kinds: [] })
+const otherKey = deviceCodec({ box: aKey(), kinds })
+
+const entry: KnownEntry = {
+  owner: 'anna',
+  kind: 'note',
+  id: 'n-1',
+  createdAt: at,
+  version: 7,
+  isSample: false,
+  fields: { title: WORD, content: `${WORD} again`, day: 3, deletedAt: null },
+  stamps: { title: { change: 'c-1', at }, content: { change: 'c-1', at } },
+  others: [{ id: 'c-0.title', field: 'title', text: `${WORD} elsewhere`, at }],
+  sealing: 'opened',
+  replaced: ['c-0.content'],
+}
+const change: UnsentChange = {
+  owner: 'anna',
+  device: 'd',
+  sequence: 4,
+  refusedBecause: null,
+  id: 'c-2',
+  kind: 'note',
+  entry: 'n-1',
+  at,
+  fields: {
+    title: { value: WORD, over: 'c-1' },
+    day: { value: 4, over: null },
+    deletedAt: { value: null, over: null },
+  },
+  dismissed: [],
+}
+const draft: Draft = { owner: 'anna', name: 'note:new', values: { title: WORD, entry: { id: 'n-2' } } }
+
+describe.each<
+  [string, (through: DeviceCodec) => unknown, (through: DeviceCodec, stored: never) => unknown, unknown]
+>([
+  [
+    'an entry, with what stands beside it',
+    (by) => by.encodeEntry(entry),
+    (by, one) => by.decodeEntry(one),
+    entry,
+  ],
+  ['a change', (by) => by.encodeChange(change), (by, one) => by.decodeChange(one), change],
+  ['a draft', (by) => by.encodeDraft(draft), (by, one) => by.decodeDraft(one), draft],
+])('%s', (_, encode, decode, whole) => {
+  test('is stored without a word of it, and read as it was', () => {
+    const stored = encode(codec) as never
+    expect(JSON.stringify(stored)).not.toContain(WORD)
+    expect(decode(codec, stored)).toEqual(whole)
+  })
+
+  test('is stored otherwise each time', () => {
+    expect(encode(codec)).not.toEqual(encode(codec))
+  })
+
+  test('is passed on as it is stored where this page has no key, or another', () => {
+    const stored = encode(codec) as never
+    for (const by of [locked, otherKey]) expect(decode(by, stored)).toEqual(stored)
+  })
+
+  test('is stored as it is without encryption', () => {
+    expect(encode(plainCodec)).toEqual(whole)
+    expect(decode(plainCodec, whole as never)).toEqual(whole)
+  })
+})
+
+test('what a page without the key writes back of an entry opens again with it', () => {
+  const read = locked.decodeEntry(codec.encodeEntry(entry))
+  expect(read).toMatchObject({ sealing: 'locked', fields: { deletedAt: null }, others: [] })
+  const written = locked.encodeEntry({ ...read, version: 0 })
+  expect(codec.decodeEntry(written)).toEqual({ ...entry, version: 0 })
+})
+
+test('a change that could not be opened may lose a field and take another name meanwhile', () => {
+  const { title: _, ...rest } = codec.encodeChange(change).fields
+  const renamed = { ...codec.encodeChange(change), device: 'e', sequence: 1, fields: rest }
+  expect(codec.decodeChange(locked.encodeChange(renamed))).toEqual({
+    ...change,
+    device: 'e',
+    sequence: 1,
+    fields: { day: { value: 4, over: null }, deletedAt: { value: null, over: null } },
+  })
+})
+
+test('entries of kinds without encryption, and locked ones, are stored unchanged', () => {
+  const verse = { ...entry, kind: 'verse' as const }
+  expect(codec.encodeEntry(verse)).toEqual(verse)
+  const sealed = { ...entry, fields: { deletedAt: null }, others: [], sealing: 'locked' as const, raw: entry }
+  expect(codec.encodeEntry(sealed)).toEqual(sealed)
+  expect(codec.encodeDraft({ ...draft, name: 'verse:new' })).toEqual({ ...draft, name: 'verse:new' })
+})
+
+test('what is stored opens in its own place alone', () => {
+  const stored = codec.encodeEntry(entry)
+  expect(codec.decodeEntry({ ...stored, id: 'n-2' })).toMatchObject({ id: 'n-2', sealing: 'locked' })
+  expect(codec.decodeEntry({ ...stored, owner: 'ben' })).toMatchObject({ owner: 'ben', sealing: 'locked' })
+})

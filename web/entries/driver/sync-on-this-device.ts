@@ -1,0 +1,126 @@
+import { type Owner, VISITOR } from '#web/entries/replica/rows.ts'
+import { deviceStore } from '#web/entries/store/device-store.ts'
+import type { EntryStore } from '#web/entries/store/entry-store.ts'
+import { rememberUnsent } from '#web/entries/store/unsent-hint.ts'
+import { browserApi } from '#web/lib/api/api.ts'
+import { deviceDatabase } from '#web/lib/device/device-database.ts'
+import { afterTimeout } from '#web/lib/retry.ts'
+import { setCurrentEngine } from './current-engine.ts'
+import { moveTransport } from './move-transport.ts'
+import { createSyncEngine, type SyncEngine, type Touched } from './sync-engine.ts'
+import { syncTransport } from './sync-transport.ts'
+
+/** While a page is displayed, it syncs at this interval, to receive the changes of other devices. */
+const LOOK_EVERY_MS = 60_000
+
+/**
+ * Minimum interval of syncs that are started by the focus of a field. They load changes of other devices before the
+ * member types.
+ */
+const LOOK_AGAIN_MS = 5_000
+
+interface Notice {
+  owner: Owner
+  touched: Touched
+}
+
+let store: EntryStore | null = null
+let current: { engine: SyncEngine; stop: () => void } | null = null
+
+/**
+ * Returns the sync engine of the viewer. It continues when the screen with the entries is closed, so that unsent
+ * changes are sent while the member reads on. It stops when the viewer changes.
+ */
+export function syncOnThisDevice(owner: Owner): SyncEngine {
+  if (current?.engine.owner === owner) return current.engine
+  current?.stop()
+  store ??= deviceStore(deviceDatabase())
+  // Without BroadcastChannel, other tabs are not notified. They display a change only when they are reloaded.
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('entries')
+  const engine = createSyncEngine({
+    owner,
+    store,
+    transport: syncTransport(browserApi),
+    moveTransport: moveTransport(browserApi),
+    clock: () => new Date(),
+    after: afterTimeout,
+    notify: (touched) => {
+      channel?.postMessage({ owner, touched } satisfies Notice)
+      // A visitor's entries are not sent now, but once a member signs in.
+      if (owner === VISITOR) rememberUnsent(VISITOR, true)
+    },
+  })
+  channel?.addEventListener('message', ({ data }: MessageEvent<Notice>) => {
+    if (data.owner === owner) void engine.refresh(data.touched)
+  })
+  const stopListening = listen(engine)
+  const stopHinting = owner === VISITOR ? () => undefined : hintAtUnsent(engine)
+  current = {
+    engine,
+    stop: () => {
+      stopListening()
+      stopHinting()
+      channel?.close()
+      engine.stop()
+    },
+  }
+  setCurrentEngine(engine)
+  void engine.start()
+  return engine
+}
+
+/**
+ * Stops the engine of an owner, or of any owner if none is given. Until it is started again, no entries are displayed
+ * or sent.
+ */
+export function endSync(owner?: Owner): void {
+  if (owner !== undefined && current?.engine.owner !== owner) return
+  current?.stop()
+  current = null
+  setCurrentEngine(null)
+}
+
+/** Records whether this device has unsent changes, so that the next page sends them, whichever it is. */
+function hintAtUnsent(engine: SyncEngine): () => void {
+  let hinted: boolean | null = null
+  return engine.subscribe(() => {
+    const { isReady, unsent } = engine.state()
+    const isUnsent = unsent > 0
+    if (!isReady || isUnsent === hinted) return
+    // The engine has started, so it has moved the visitor's entries to the member: the visitor has no unsent changes
+    // any more.
+    if (hinted === null) rememberUnsent(VISITOR, false)
+    hinted = isUnsent
+    rememberUnsent(engine.owner, isUnsent)
+  })
+}
+
+/**
+ * Starts a sync when the page is displayed again, comes online, has been displayed for a while, or when one of its
+ * fields is focused.
+ */
+function listen(engine: SyncEngine): () => void {
+  let syncedAt = Date.now()
+  const sync = () => {
+    syncedAt = Date.now()
+    void engine.sync()
+  }
+  const syncForField = () => {
+    if (Date.now() - syncedAt > LOOK_AGAIN_MS) sync()
+  }
+  const syncIfSeen = () => {
+    if (document.visibilityState === 'visible') sync()
+  }
+  addEventListener('online', sync)
+  addEventListener('focus', sync)
+  addEventListener('focusin', syncForField)
+  document.addEventListener('visibilitychange', syncIfSeen)
+  const timer = setInterval(syncIfSeen, LOOK_EVERY_MS)
+  return () => {
+    removeEventListener('online', sync)
+    removeEventListener('focus', sync)
+    removeEventListener('focusin', syncForField)
+    document.removeEventListener('visibilitychange', syncIfSeen)
+    clearInterval(timer)
+  }
+}

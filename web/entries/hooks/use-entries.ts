@@ -1,0 +1,164 @@
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
+import type { EntryKind, Fields } from '#contract/entry.ts'
+import type { SyncEngine, SyncState } from '#web/entries/driver/sync-engine.ts'
+import { syncOnThisDevice } from '#web/entries/driver/sync-on-this-device.ts'
+import type { Owner, Seal } from '#web/entries/replica/rows.ts'
+import { isDeleted, type Seen, type ViewEntry, type Whereabouts } from '#web/entries/replica/view-entry.ts'
+
+export interface NewEntry<F extends Fields> {
+  id?: string
+  fields: F
+  /** ISO 8601. */
+  at?: string
+}
+
+export interface OwnEntries<F extends Fields> {
+  /** Entries sorted by time of creation, newest first; null until they have been read from the device. */
+  entries: readonly ViewEntry<F>[] | null
+  /** Entries that were deleted in the last thirty days and can be restored; the one deleted last comes first. */
+  deleted: readonly ViewEntry<F>[]
+  /** Whether all entries were read. False while older ones are still being read from the database. */
+  isWhole: boolean
+  /** Number of entries that are not displayed, because they are encrypted and this device does not have the key. */
+  locked: number
+  /** Number of entries for which a version arrived that is not authentic. */
+  unverified: number
+  state: SyncState
+  /** Adds several entries, such as those of a file. Their ids and times are used if they have any. */
+  addAll(entries: readonly NewEntry<F>[]): Promise<void>
+  /**
+   * Creates the entry with an id, or changes fields of the existing one. Fulfilled when the change is stored on this
+   * device.
+   * @param seen version that the member saw when they began to type; a newer one may have arrived since
+   */
+  put(id: string, fields: Partial<F>, seen?: Seen<F>): Promise<void>
+  remove(id: string): Promise<void>
+  restore(id: string): Promise<void>
+  /** Makes a conflict copy the current text of its field. */
+  takeOther(entry: ViewEntry<F>, otherId: string): Promise<void>
+  putAside(id: string, otherId: string): Promise<void>
+  /** Returns the current version of an entry, for callbacks that run after an `await`. */
+  find(id: string): ViewEntry<F> | undefined
+  /** Returns the encryption settings of the account, as this device knows them. */
+  seal(): Seal | undefined
+  /** Starts a sync now. */
+  sync(): Promise<void>
+  /**
+   * Starts a sync now, of all entries.
+   * @param id the entry that the result is about
+   * @returns the state after the sync, and where this entry is then stored
+   */
+  send(id: string): Promise<Sent>
+}
+
+export interface Sent {
+  whereabouts: Whereabouts | null
+  connection: SyncState['connection']
+  isServerFailing: boolean
+}
+
+const nothing: ReturnType<SyncEngine['list']> = { entries: [], isWhole: false, locked: 0, unverified: 0 }
+const nowhere: SyncState = {
+  isReady: false,
+  isPersistent: true,
+  hasHeard: false,
+  unsent: 0,
+  refused: 0,
+  held: 0,
+  sealing: 'off',
+  sealedKinds: [],
+  toSeal: 0,
+  connection: 'idle',
+  isServerFailing: false,
+  clockOffMs: 0,
+}
+const neverChanges = () => () => undefined
+
+/**
+ * Returns the entries of a kind on this device, and functions that change them.
+ * @param owner null while the viewer is unknown
+ * @param sample fields of the example entry for a visitor's first visit
+ */
+export function useEntries<F extends Fields>(
+  owner: Owner | null,
+  kind: EntryKind,
+  sample?: () => F,
+): OwnEntries<F> {
+  const [engine, setEngine] = useState<SyncEngine | null>(null)
+  const makeSample = useEffectEvent((): Fields | null => sample?.() ?? null)
+  useEffect(() => {
+    if (owner === null) return
+    const own = syncOnThisDevice(owner)
+    setEngine(own)
+    void own.open(kind, makeSample)
+  }, [owner, kind])
+  const own = engine?.owner === owner ? engine : null
+  const state = useSyncExternalStore(
+    own?.subscribe ?? neverChanges,
+    own?.state ?? (() => nowhere),
+    () => nowhere,
+  )
+  const list = useSyncExternalStore(
+    own?.subscribe ?? neverChanges,
+    () => own?.list(kind) ?? nothing,
+    () => nothing,
+  )
+  const shown = useMemo(() => sorted<F>(list.entries), [list])
+  // An empty list is not displayed as empty until the server has responded or could not be reached: the member may have
+  // entries that this device has not received yet.
+  const mayBeEmpty = list.isWhole && (state.hasHeard || !isAsking(state))
+  const isRead = own !== null && state.isReady && (mayBeEmpty || list.entries.length > 0)
+  return {
+    entries: isRead ? shown.entries : null,
+    deleted: shown.deleted,
+    isWhole: list.isWhole,
+    locked: list.locked,
+    unverified: list.unverified,
+    state,
+    ...useMemo(() => actions<F>(own, kind), [own, kind]),
+  }
+}
+
+function isAsking({ connection }: SyncState): boolean {
+  return connection === 'idle' || connection === 'under_way'
+}
+
+function sorted<F extends Fields>(all: readonly ViewEntry[]) {
+  const [entries, deleted]: [ViewEntry<F>[], ViewEntry<F>[]] = [[], []]
+  for (const entry of all) (isDeleted(entry) ? deleted : entries).push(entry as ViewEntry<F>)
+  return { entries, deleted }
+}
+
+function actions<F extends Fields>(engine: SyncEngine | null, kind: EntryKind) {
+  const write: SyncEngine['write'] = async (changes) => {
+    if (!engine) throw new Error('Nobody knows yet whose this is.')
+    await engine.write(changes)
+  }
+  const put = (id: string, fields: Partial<F>, seen?: Seen<F>) =>
+    write([{ kind, id, fields: fields as Fields, seen }])
+  const find = (id: string) =>
+    engine?.list(kind).entries.find((one) => one.id === id) as ViewEntry<F> | undefined
+  return {
+    addAll: (entries: readonly NewEntry<F>[]) =>
+      write(entries.map((entry) => ({ kind, id: crypto.randomUUID(), ...entry }))),
+    put,
+    remove: (id: string) => write([{ kind, id, fields: { deletedAt: new Date().toISOString() } }]),
+    restore: (id: string) => write([{ kind, id, fields: { deletedAt: null } }]),
+    takeOther: async (entry: ViewEntry<F>, otherId: string) => {
+      const other = entry.others.find(({ id }) => id === otherId)
+      if (!other) return
+      const fields = { [other.field]: other.text }
+      await write([{ kind, id: entry.id, fields, seen: entry, dismissed: [otherId] }])
+    },
+    putAside: (id: string, otherId: string) => write([{ kind, id, fields: {}, dismissed: [otherId] }]),
+    find,
+    seal: () => engine?.seal(),
+    sync: async () => engine?.sync(),
+    send: async (id: string) => {
+      await engine?.sync()
+      const entry = find(id)
+      const { connection, isServerFailing } = engine?.state() ?? nowhere
+      return { whereabouts: entry?.whereabouts ?? null, connection, isServerFailing }
+    },
+  }
+}

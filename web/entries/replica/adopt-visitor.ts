@@ -1,0 +1,37 @@
+import type { StoreTransaction } from '#web/entries/store/entry-store.ts'
+import { recordChanges } from './record-changes.ts'
+import { type KnownEntry, type Owner, VISITOR } from './rows.ts'
+import { saveTextDrafts } from './save-text-drafts.ts'
+import { isDeleted } from './view-entry.ts'
+
+/**
+ * Moves the visitor's entries to the member who signed in. Drafts of answers are saved as entries, because a visitor
+ * could not save them. Examples that the visitor has not edited are not moved.
+ */
+export async function adoptVisitor(tx: StoreTransaction, owner: Owner, now: string): Promise<void> {
+  const entries = await tx.entriesOf(VISITOR)
+  await saveTextDrafts(tx, { from: VISITOR, to: owner }, now)
+  // If the visitor has no entries, nothing is written: on a full disk a write would fail, and with it the reads in the
+  // same transaction.
+  if (entries.length === 0) return
+  const written = entries.filter((entry) => !entry.isSample && !isDeleted(entry))
+  const changes = written.map((entry) => {
+    const { kind, id, fields } = entry
+    return { kind, id, fields, at: isOnlyHere(entry) ? entry.createdAt : lastTouchedAt(entry) }
+  })
+  await recordChanges(tx, owner, changes, now)
+  await tx.removeKnown(VISITOR)
+}
+
+/**
+ * Returns whether an entry's id is a UUID, generated on this device. No other device can then have a newer version, so
+ * the entry is sent with its time of creation. Other entries, such as answers, have the same id on every device, and
+ * the member may already have a version. They are sent with the time of their last edit.
+ */
+function isOnlyHere({ id }: Pick<KnownEntry, 'id'>): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
+}
+
+function lastTouchedAt({ createdAt, stamps }: Pick<KnownEntry, 'createdAt' | 'stamps'>): string {
+  return Object.values(stamps).reduce((last, { at }) => (at > last ? at : last), createdAt)
+}

@@ -1,0 +1,154 @@
+import { type Entry, type Fields, otherId } from '#contract/entry.ts'
+import { isSealable, isSealedField, sealedKeyId } from '#contract/sealed.ts'
+import type { OpenedWords } from '#web/entries/codec/open-words.ts'
+import type { KnownEntry, Owner, Seal } from './rows.ts'
+import { isDeleted } from './view-entry.ts'
+
+/** Maximum number of replaced changes that a device remembers for one entry. The oldest are forgotten first. */
+const MAX_REPLACED = 60
+
+/**
+ * Result of decrypting an entry from the server, before it is compared with the stored version. Undefined if nothing in
+ * it was encrypted.
+ */
+export type Opened = OpenedWords | 'not_authentic' | 'locked' | undefined
+
+/** Returns whether at least one value of an entry is encrypted. */
+export function isSealedEntry({ fields, others }: Pick<Entry, 'fields' | 'others'>): boolean {
+  const values = [...Object.values(fields), ...others.map(({ text }) => text)]
+  return values.some((value) => sealedKeyId(value) !== null)
+}
+
+/**
+ * Converts an entry from the server to the form in which this device stores it. A version that is not authentic does
+ * not change the displayed text. It may have been swapped, truncated or replayed, or be readable although its kind is
+ * encrypted.
+ */
+export function learnEntry(
+  owner: Owner,
+  known: KnownEntry | undefined,
+  entry: Entry,
+  opened: Opened,
+  seal: Seal | undefined,
+): KnownEntry {
+  const plain: KnownEntry = { ...entry, owner, isSample: false }
+  const isOfSealedKind = isSealable(entry.kind) && (seal?.kinds.includes(entry.kind) ?? false)
+  if (!isOfSealedKind && opened === undefined) return plain
+  // The entry has no text to decrypt. Either it never had any, or the server erased it some days after the entry was
+  // deleted.
+  if (isWordless(entry) && (isDeleted(entry) || !hadWords(known))) {
+    const isErased = { isAuthentic: known?.sealing !== undefined, isErased: true }
+    // `wasSealed` remains set: if the server sends readable text for this entry later, it is not accepted as the
+    // member's own.
+    return {
+      ...plain,
+      replaced: replacedIn(known, entry, isErased),
+      ...(wasSealed(known) && { wasSealed: true }),
+    }
+  }
+  if (opened === 'locked') {
+    if (wasSealed(known) && hasReadableWords(entry)) return unverified(owner, known, entry)
+    return {
+      ...plain,
+      fields: readable(entry.fields),
+      others: [],
+      sealing: 'locked',
+      raw: entry,
+      replaced: replacedIn(known, entry, { isAuthentic: false }),
+    }
+  }
+  const words = opened === undefined ? asTheyCame(entry) : opened
+  if (words === 'not_authentic' || isTampered(known, entry, words, seal))
+    return unverified(owner, known, entry)
+  const { fields, others, hasReadable, lacksOther } = words
+  return {
+    ...plain,
+    fields,
+    others,
+    replaced: replacedIn(known, entry, { isAuthentic: !hasReadable }),
+    ...(hasReadable && opened !== undefined && { raw: entry }),
+    ...(!hasReadable && !lacksOther && { sealing: 'opened' }),
+    ...(lacksOther && { sealing: 'unverified', raw: entry }),
+  }
+}
+
+/**
+ * Returns whether an entry has no text. The server erases the text some time after deletion; another device may then
+ * have restored the entry without it.
+ */
+function isWordless({ fields, others }: Pick<Entry, 'fields' | 'others'>): boolean {
+  return others.length === 0 && !Object.keys(fields).some(isSealedField)
+}
+
+function hadWords(known: KnownEntry | undefined): boolean {
+  return known !== undefined && !(isWordless(known) && (!known.raw || isWordless(known.raw)))
+}
+
+/** Returns whether the entry was encrypted at any time. From then on, a readable version of it is not authentic. */
+function wasSealed(known: KnownEntry | undefined): boolean {
+  return known !== undefined && (known.sealing !== undefined || known.wasSealed === true)
+}
+
+function hasReadableWords({ fields, others }: Entry): boolean {
+  const values = Object.entries(fields).flatMap(([field, value]) => (isSealedField(field) ? [value] : []))
+  return [...values, ...others.map(({ text }) => text)].some((value) => sealedKeyId(value) === null)
+}
+
+function asTheyCame({ fields, others }: Entry): OpenedWords {
+  return { fields, others, hasReadable: true, hasOpened: false, lacksOther: false }
+}
+
+function isTampered(
+  known: KnownEntry | undefined,
+  entry: Entry,
+  { hasReadable }: OpenedWords,
+  seal: Seal | undefined,
+): boolean {
+  const isMoved = seal?.movedKinds.some((kind) => kind === entry.kind)
+  if (hasReadable && (isMoved || wasSealed(known))) return true
+  // `stamps` also contains the fields that were erased; these are ignored here.
+  const stamps = Object.entries(entry.stamps).filter(([field]) => Object.hasOwn(entry.fields, field))
+  if (stamps.some(([field, { change }]) => known?.replaced?.includes(otherId(change, field)))) return true
+  // Erasing removes all fields of a deleted entry at once. If a version lacks only some of them, it is not authentic.
+  return (
+    known?.sealing !== undefined &&
+    !isDeleted(entry) &&
+    Object.keys(known.fields).some((field) => !Object.hasOwn(entry.fields, field))
+  )
+}
+
+function unverified(owner: Owner, known: KnownEntry | undefined, entry: Entry): KnownEntry {
+  const { version } = entry
+  // The stored entry cannot be decrypted on this device either, so there is no other text to display. Only its version
+  // number is updated.
+  if (known?.sealing === 'locked') return { ...known, version }
+  if (known) return { ...known, version, sealing: 'unverified', raw: entry }
+  const fields = readable(entry.fields)
+  return { ...entry, owner, isSample: false, fields, others: [], sealing: 'unverified', raw: entry }
+}
+
+function readable(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => !isSealedField(field)))
+}
+
+/**
+ * Returns the list of changes whose values were replaced, with those that the new version replaces added. If the list
+ * becomes too long, the oldest ones are dropped. However, if the stored or the new version is not verified, the added
+ * changes may be forged. Then these are dropped, and not the older ones.
+ */
+function replacedIn(
+  known: KnownEntry | undefined,
+  { fields, stamps }: Entry,
+  { isAuthentic, isErased = false }: { isAuthentic: boolean; isErased?: boolean },
+): readonly string[] {
+  const had = (known?.sealing === 'locked' ? known.raw : known)?.fields ?? {}
+  const before = Object.entries(known?.stamps ?? {}).filter(
+    ([field]) => isSealedField(field) && Object.hasOwn(had, field),
+  )
+  const now = before.filter(
+    ([field, { change }]) => isErased || (Object.hasOwn(fields, field) && stamps[field]?.change !== change),
+  )
+  const all = [...(known?.replaced ?? []), ...now.map(([field, { change }]) => otherId(change, field))]
+  const mayBeMadeUp = !isAuthentic || known?.sealing === 'locked'
+  return mayBeMadeUp ? all.slice(0, MAX_REPLACED) : all.slice(-MAX_REPLACED)
+}

@@ -1,0 +1,109 @@
+import type { Keyslot } from '#contract/account/encryption.ts'
+import type { Entry, EntryChange, EntryKind } from '#contract/entry.ts'
+import type { SealableKind } from '#contract/sealed.ts'
+
+/** Owner of entries: the id of a member, or the visitor. */
+export type Owner = string
+export const VISITOR: Owner = 'visitor'
+
+/** This browser as a device of one owner: its id, its cursor and its counters. */
+export interface Self {
+  owner: Owner
+  /** Id by which the server identifies this browser for this owner. After sign-out it gets a new one. */
+  device: string
+  /** Sequence number of the newest change that was made on this device. */
+  lastSequence: number
+  /** Cursor: this device has received all changes of the server up to this version. */
+  since: number
+  /**
+   * Time by the clock of this device at the last exchange with the server. If the clock shows a time before this one,
+   * it has been set back.
+   */
+  syncedAt?: string
+  /** Kinds for which an example entry was added. It is added only once, so that a deleted one does not come back. */
+  sampled: EntryKind[]
+}
+
+/** An entry as the server last sent it, without unsent changes. For a visitor, the entry as it is on this device. */
+export interface KnownEntry extends Entry {
+  owner: Owner
+  /**
+   * Whether the entry is an example that shows a visitor the purpose of the screen. An edit makes it a normal entry.
+   */
+  isSample: boolean
+  /**
+   * Encryption state of an entry that arrived encrypted. `opened`: it was decrypted. `locked`: this device does not
+   * have the key. `unverified`: it was not authentic.
+   */
+  sealing?: 'opened' | 'locked' | 'unverified'
+  /**
+   * The entry as the server sent it, if `fields` does not contain its text because that is encrypted or not authentic.
+   */
+  raw?: Entry
+  /** Whether the entry was encrypted, and the server has since erased its text. */
+  wasSealed?: true
+  /**
+   * Encrypted part of the row, if it could not be decrypted because the key for stored rows is missing. Only
+   * `device-codec.ts` reads it.
+   */
+  box?: string
+  /**
+   * Changes whose values were replaced, as `<change>.<field>`, newest last. If the server sends one of them as current,
+   * it has replayed an old version.
+   */
+  replaced?: readonly string[]
+}
+
+export type EntryName = Pick<KnownEntry, 'kind' | 'id'>
+
+/** Encryption settings of an account, as this device knows them. */
+export interface Seal {
+  owner: Owner
+  keyId: string
+  kinds: readonly SealableKind[]
+  /**
+   * Key for values; null while this device does not have it. It is never stored in the database: see `device-key.ts`.
+   */
+  key: CryptoKey | null
+  /**
+   * Whether an earlier version of the app stored the key in the database. If so, this device is locked at once, which
+   * deletes that key.
+   */
+  isKeyStored?: true
+  /**
+   * Kinds whose migration to encryption is complete: a readable entry of them is not authentic. Kinds are never
+   * removed.
+   */
+  movedKinds: readonly SealableKind[]
+  /**
+   * Whether the server reports that encryption is off, or a key that is not the stored one, and the member has not
+   * accepted this report. Until the member accepts it, changes of encrypted kinds are not sent.
+   */
+  isDenied: boolean
+  /** Keyslots as of the last sync, so that the member can unlock this device offline. */
+  ways: readonly Keyslot[]
+}
+
+/** A change that the server has not confirmed. */
+export interface UnsentChange extends EntryChange {
+  owner: Owner
+  /** Id of the device that assigned the sequence number. */
+  device: string
+  /** Reason for which the server rejected the change, as a sentence for the user; null if it has not. */
+  refusedBecause: string | null
+  /**
+   * Whether a placeholder was sent for the change, because it could not be encrypted. It gets a new sequence number
+   * when it can be sent.
+   */
+  isHeld?: true
+  /** Encrypted values, if they could not be decrypted because the key for stored rows is missing. */
+  box?: string
+}
+
+/** Text that a user typed and has not saved or sent. */
+export interface Draft {
+  owner: Owner
+  /** Name of its form, such as "note:new". */
+  name: string
+  values: unknown
+}

@@ -1,0 +1,33 @@
+import type { EntryKind, Fields } from '#contract/entry.ts'
+import type { Seen } from './view-entry.ts'
+
+/** Draft of a text that becomes an entry when the member presses Save, signs in, or signs out. */
+export interface TextDraft<F extends Fields = Fields> {
+  entry: { kind: EntryKind; id: string }
+  /** Text in the field; null if it equals the saved text. */
+  text: string | null
+  maxChars: number
+  /** Other fields of the entry that are saved with the text, such as the question that it answers. */
+  fields: Fields
+  /** Version of the entry that the member saw when they began to type; null if the entry did not exist. */
+  seen: Seen<F> | null
+  /** Texts that were in this field before, and that the member replaced with another one. They can be restored. */
+  aside: readonly AsideText[]
+}
+
+export interface AsideText {
+  id: string
+  text: string
+  /** ISO 8601. */
+  writtenAt: string
+}
+
+/** Returns whether the stored values of a form are a draft of this kind. */
+export function isTextDraft(values: unknown): values is TextDraft {
+  return typeof values === 'object' && values !== null && 'entry' in values && 'aside' in values
+}
+
+/** Returns whether the draft can be saved as it is: its text is neither empty nor too long. */
+export function isSavable(draft: TextDraft): draft is TextDraft & { text: string } {
+  return draft.text !== null && draft.text.trim() !== '' && draft.text.length <= draft.maxChars
+}

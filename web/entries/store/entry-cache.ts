@@ -1,0 +1,125 @@
+import type { EntryKind } from '#contract/entry.ts'
+import { newestFirst } from '#web/entries/replica/entry-order.ts'
+import { hasWords } from '#web/entries/replica/has-words.ts'
+import { isLockedChange } from '#web/entries/replica/hold-changes.ts'
+import type { KnownEntry, UnsentChange } from '#web/entries/replica/rows.ts'
+import { type ViewEntry, viewEntry } from '#web/entries/replica/view-entry.ts'
+
+/** Entries of one kind for display, with unsent changes applied. */
+export interface EntryList {
+  /** Entries sorted by time of creation, newest first; includes deleted ones. */
+  entries: readonly ViewEntry[]
+  /** Whether all entries were read. False while older ones are still being read from the database. */
+  isWhole: boolean
+  /** Number of entries that are not displayed, because they are encrypted and this device does not have the key. */
+  locked: number
+  /** Number of entries for which a version arrived that is not authentic. */
+  unverified: number
+}
+
+interface KindCache {
+  known: Map<string, KnownEntry>
+  views: Map<string, ViewEntry>
+  list: EntryList
+}
+
+const empty: EntryList = { entries: [], isWhole: false, locked: 0, unverified: 0 }
+
+/**
+ * Cache of displayed entries in memory, so that a list of five thousand is read from the database only once. A list
+ * without changes remains the same object, so that it is not rendered again.
+ */
+export function createEntryCache() {
+  const byKind = new Map<EntryKind, KindCache>()
+  let unsent = new Map<string, UnsentChange[]>()
+
+  /** Adds a kind to the cache, without entries at first. */
+  function begin(kind: EntryKind): void {
+    const cached: KindCache = { known: new Map(), views: new Map(), list: empty }
+    byKind.set(kind, cached)
+    for (const [change] of unsent.values()) if (change?.kind === kind) refresh(cached, kind, change.entry)
+  }
+
+  /**
+   * Adds entries that were read from the database. Entries already in the cache are not replaced, because they are
+   * newer.
+   */
+  function putPage(kind: EntryKind, page: readonly KnownEntry[], isWhole: boolean): void {
+    const cached = byKind.get(kind)
+    if (!cached) return
+    putKnown(page.filter(({ id }) => !cached.known.has(id)))
+    sort(cached, isWhole)
+  }
+
+  function putKnown(entries: readonly KnownEntry[]): void {
+    for (const [kind, ofKind] of Map.groupBy(entries, (entry) => entry.kind)) {
+      const cached = byKind.get(kind)
+      if (!cached) continue
+      for (const entry of ofKind) {
+        cached.known.set(entry.id, entry)
+        refresh(cached, kind, entry.id)
+      }
+      sort(cached, cached.list.isWhole)
+    }
+  }
+
+  function putUnsent(changes: readonly UnsentChange[]): void {
+    const before = unsent
+    unsent = Map.groupBy(changes, keyOf)
+    const touched = new Set<KindCache>()
+    for (const [change] of [...before.values(), ...unsent.values()]) {
+      const cached = change && byKind.get(change.kind)
+      if (!change || !cached) continue
+      if (isAlike(before.get(keyOf(change)), unsent.get(keyOf(change)))) continue
+      refresh(cached, change.kind, change.entry)
+      touched.add(cached)
+    }
+    for (const cached of touched) sort(cached, cached.list.isWhole)
+  }
+
+  function refresh(cached: KindCache, kind: EntryKind, id: string): void {
+    const [known, changes] = [cached.known.get(id), unsent.get(`${kind}/${id}`) ?? []]
+    const isHidden = (known?.sealing !== undefined && !hasWords(known)) || changes.some(isLockedChange)
+    if (isHidden || (!known && changes.length === 0)) cached.views.delete(id)
+    else cached.views.set(id, viewEntry(known, changes))
+  }
+
+  function sort(cached: KindCache, isWhole: boolean): void {
+    const known = [...cached.known.values()]
+    const count = (sealing: KnownEntry['sealing']) =>
+      known.filter((entry) => entry.sealing === sealing).length
+    cached.list = {
+      entries: [...cached.views.values()].sort(newestFirst),
+      isWhole,
+      locked: count('locked'),
+      unverified: count('unverified'),
+    }
+  }
+
+  return {
+    begin,
+    putPage,
+    putKnown,
+    putUnsent,
+    list: (kind: EntryKind): EntryList => byKind.get(kind)?.list ?? empty,
+    has: (kind: EntryKind): boolean => byKind.has(kind),
+    known: (): KnownEntry[] => [...byKind.values()].flatMap(({ known }) => [...known.values()]),
+    unsent: (): UnsentChange[] => [...unsent.values()].flat(),
+  }
+}
+
+function isAlike(one: readonly UnsentChange[] = [], other: readonly UnsentChange[] = []): boolean {
+  return (
+    one.length === other.length &&
+    one.every(
+      (change, index) =>
+        change.id === other[index]?.id &&
+        change.refusedBecause === other[index]?.refusedBecause &&
+        isLockedChange(change) === isLockedChange(other[index]),
+    )
+  )
+}
+
+function keyOf({ kind, entry }: UnsentChange): string {
+  return `${kind}/${entry}`
+}
