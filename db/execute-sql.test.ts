@@ -34,7 +34,7 @@ test('a script that fails in its transaction leaves nothing behind, and nobody e
   expect((await database.executeSql("select to_regclass('half') as found")).rows).toEqual([{ found: null }])
 })
 
-test('what is sent is counted, without its values', async () => {
+test('the sent statement is counted, without its values', async () => {
   statements.length = 0
   await database.executeSql('select $1::text as word', ['hush'])
   expect(statements).toEqual(['select $1::text as word'])

@@ -30,7 +30,7 @@ test('a database that has everything is left alone', async () => {
   expect(await migrate(database, { migrations: [first] })).toEqual([])
 })
 
-test('what is missing is added to what is there, even when it was written earlier', async () => {
+test('a missing migration is applied, even if a later one was applied before', async () => {
   const database = await empty.open()
   await migrate(database, { migrations: [second] })
   expect(await migrate(database, { migrations: [first, second] })).toEqual(['0000_first'])

@@ -35,7 +35,7 @@ test('help lists the commands', async () => {
   expect(output).toContain('start this as the same user')
 })
 
-test('what is not understood is answered by the help, and does nothing', async () => {
+test('an unknown command prints the help and does nothing', async () => {
   const { passed, output } = await admin('sing')
   expect(passed).toBe(false)
   expect(output).toContain('member <email> make-admin')

@@ -58,7 +58,7 @@ test('the image and the unit start the product as npm start does, with settings 
   expect(read('lampstand-admin')).toContain('\nexport ADMIN_COMMAND=lampstand-admin\n')
 })
 
-test('what is set in Kubernetes is what the product has, and each kind is named in the kustomization', () => {
+test('the settings in Kubernetes are those of the product, and the kustomization names every file', () => {
   const files = readdirSync(join(DEPLOY, 'kubernetes')).filter((name) => name !== 'kustomization.yaml')
   const { resources, configMapGenerator } = parse(read('kubernetes/kustomization.yaml'))
   expect(resources.toSorted()).toEqual(files.toSorted())

@@ -92,7 +92,7 @@ test('a touched lockfile installs nothing, a changed one does, however old its t
   expect(await install()).toEqual(nothingToDo)
 })
 
-test('of two runs at once one installs, and the other waits for it', async () => {
+test('one of two concurrent runs installs, and the other waits for it', async () => {
   const runs = await Promise.all([install(), install()])
   expect(runs.map(({ code }) => code)).toEqual([0, 0])
   expect(runs.filter(({ stdout }) => stdout.includes(said))).toHaveLength(1)

@@ -36,7 +36,7 @@ test.each(['Psalm 23:1-6', 'Genesis 34:1-31', 'Ruth 4:18-22'])('%s names no plac
   expect(placesOf(parseReference(reference))).toMatchObject({ places: [], journey: null })
 })
 
-test('of places that share a name, a verse has the one it means', () => {
+test('a verse lists the place that it means among those with the same name', () => {
   const bethlehem = placeIn('Ruth 1:1', 'Bethlehem')
   const inZebulun = placeIn('Joshua 19:15', 'Bethlehem')
   expect(bethlehem.at[1]).toBeLessThan(31.8)
@@ -60,7 +60,7 @@ test('a name whose place is open, or that is somebody’s, is left off', () => {
   expect(namesIn('Genesis 11:27')).toEqual([])
 })
 
-test('where a location is a guess, it says so', () => {
+test('a guessed location is labelled as a guess', () => {
   expect(isPerhaps(placeIn('Genesis 19:1', 'Sodom'))).toBe(true)
   expect(isPerhaps(placeIn('Luke 24:13', 'Emmaus'))).toBe(true)
   expect(isPerhaps(placeIn('Luke 24:13', 'Jerusalem'))).toBe(false)

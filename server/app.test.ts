@@ -26,7 +26,7 @@ const post = (body: string, headers: Record<string, string>, path = '/api/sessio
 const isJson = { 'content-type': 'application/json' }
 
 test.each(['/api/studies', '/api/nothing', '/healthz', '/nothing'])(
-  'what %s answers may load nothing, be framed by nobody and be taken for nothing else',
+  'responses of %s may load nothing, must not be framed, and are not sniffed for another type',
   async (path) => {
     const { headers } = await visitor.get(path)
     expect(Object.fromEntries(headers)).toMatchObject({

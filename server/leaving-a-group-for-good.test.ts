@@ -56,31 +56,31 @@ const pageOf = ({ id }: Group) => json<LeaderPage>(leader.get(`/api/groups/${id}
 
 /** Prepares an action by name, and returns the request to send during the deletion. */
 const acts: Record<string, (gone: Member) => Promise<() => Promise<Response>>> = {
-  'takes them out': async (gone) => {
+  'a leader removes the member': async (gone) => {
     const group = await aGroup(leader)
     await join(gone, group)
     const place = (await pageOf(group)).participants.find(({ isSelf }) => !isSelf)
     return () => leader.delete(`/api/groups/${group.id}/participants/${place?.id}`)
   },
-  'lets them in': async (gone) => {
+  'a leader admits the member': async (gone) => {
     const group = await aGroup(leader, { admission: 'request' })
     await join(gone, group)
     const [request] = (await pageOf(group)).requests
     return () => leader.post(`/api/groups/${group.id}/requests/${request?.id}`, {})
   },
-  'sees them mark a week': async (gone) => {
+  'the member marks a week': async (gone) => {
     const group = await aGroup(leader)
     await join(gone, group)
     return () => gone.put(`/api/groups/${group.id}/weeks/${group.weeks[0]?.id}/mark`)
   },
-  'sees them write in their own draft': async (gone) => {
+  'the member writes in their own draft': async (gone) => {
     const draft = await aDraft(gone)
     const topic = weekTopic(draft.id, draft.weeks[0]?.id ?? '')
     return () => gone.post(`/api/discussions/${topic}/comments`, { id: randomUUID(), text: 'Hello?' })
   },
 }
 
-test.each(Object.keys(acts))('whoever %s while their account is deleted waits for that', async (name) => {
+test.each(Object.keys(acts))('a request waits until the account is deleted: %s', async (name) => {
   const deletedMember = await aLeavingMember('Gone')
   const act = await acts[name]?.(deletedMember)
   let acted: Promise<Response> | undefined

@@ -349,7 +349,7 @@ const isForOthers = (path: string) => path.startsWith('/api/discussions/:topic/c
 const listsOf = (owner: Member) =>
   Promise.all(['/api/sessions', '/api/factors', '/api/encryption'].map((list) => json(owner.get(list))))
 
-test('what belongs to one member cannot be found by another, by any route', async () => {
+test('no route finds data of another member', async () => {
   const other = await aMember(app, 'Other')
   // Excludes days of the plan, places of the Bible and providers, which are public, and members
   // named by an admin, who have no owner.

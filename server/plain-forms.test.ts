@@ -61,7 +61,7 @@ test('an account is made and signed in to without a script, and each time a page
   expect(shown).toEqual([])
 })
 
-test('what is refused is shown on its page with its reason and what was typed, for this answer alone, and never a password', async () => {
+test('a refused form is shown once, with the reason and the typed text but no password', async () => {
   const anna = await aMember(app, 'Anna')
   const visitor = somebody()
   const answer = await submit(visitor, '/auth', { email: anna.email, password: 'not her password' })

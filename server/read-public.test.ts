@@ -3,7 +3,7 @@ import { aMember } from './testing/a-member.ts'
 import { aVisitor } from './testing/a-visitor.ts'
 import { anApp } from './testing/an-app.ts'
 
-test('what visitors read may come from a replica; what a member reads never does', async () => {
+test('reads of visitors may use a replica; reads of members never do', async () => {
   const { database } = await anApp()
   let asked = 0
   const app = await anApp({

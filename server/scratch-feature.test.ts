@@ -157,18 +157,18 @@ async function doScheduled(some: readonly Module[]): Promise<void> {
   await startAllScheduled(some, context)()
 }
 
-test('what it does by the clock is done', async () => {
+test('its scheduled work runs', async () => {
   await doScheduled([vine])
   expect(await json(anna.get('/api/vine'))).toMatchObject({ grapes: 8 })
 })
 
-test('what it keeps is in the export', async () => {
+test('its data is in the export', async () => {
   const archive = unzipSync(new Uint8Array(await (await anna.get('/api/export')).arrayBuffer()))
   expect(JSON.parse(strFromU8(archive['vine.json'] ?? new Uint8Array()))).toMatchObject([{ grapes: 8 }])
   expect(strFromU8(archive['README.md'] ?? new Uint8Array())).toContain('**vine.json**: Your vine.')
 })
 
-test('it has its say when an account goes', async () => {
+test('its deletion handler runs when an account is deleted', async () => {
   await anna.post('/api/account/deletion', { comments: 'remove' })
   now = new Date(now.getTime() + 8 * DAY_MS)
   await doScheduled(modules.filter(({ scheduled = [] }) => scheduled.includes(sweepDeletions)))

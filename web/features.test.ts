@@ -92,7 +92,7 @@ test('a copy has every word as it was written', async () => {
   expect(copy).toContain('Half')
 })
 
-test('of a community study that is being written every text is found, and nothing that was only chosen', async () => {
+test('every text of an unsaved community study is found, but no selected option', async () => {
   const week = { id: 'a', title: 'Gleaning', references: ['Ruth 2'], typed: '', questions: ['Why?', ' '] }
   const values = { id: 'ruth', revision: 1, title: 'Ruth', description: 'A hard year', admission: 'open' }
   const owner = crypto.randomUUID()
@@ -205,7 +205,7 @@ test('a member who is signed in again by then loses nothing', async () => {
   expect(pendingCleanups()).toEqual(new Map())
 })
 
-test('what could not be cleared now is cleared by the next page', async () => {
+test('a cleanup that fails is repeated by the next page', async () => {
   const lost = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')))
   scheduleCleanup(anna, 'everything')
   await clearDeparted(null, lost)

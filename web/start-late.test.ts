@@ -4,7 +4,7 @@ import { startLate } from './start-late.ts'
 const rendered = (own: string) =>
   `<head><link rel="modulepreload" href="/a.js"${own}/></head><body><script${own}>window.__reactRouterContext = {}</script><script${own} type="module" async="">import "/a.js"</script></body>`
 
-test('what React Router starts with waits in a template, marked as ours', () => {
+test('the start scripts of React Router wait in a template that is marked as ours', () => {
   const html = startLate(rendered(' nonce="c0ffee"'), 'c0ffee')
   expect(html).toContain('<head></head>')
   expect(html).toContain(`<script nonce="c0ffee">addEventListener('load'`)

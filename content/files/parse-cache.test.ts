@@ -44,7 +44,7 @@ test('other code parses everything again', () => {
   expect(parsed).toEqual(['a', 'a'])
 })
 
-test('what cannot be parsed is an error each time', () => {
+test('a file that cannot be parsed is an error each time', () => {
   expect(() => read(['broken'])).toThrow('It is broken.')
   expect(() => read(['broken'])).toThrow('It is broken.')
 })

@@ -13,7 +13,7 @@ test.each([
 })
 
 test.each([false, undefined, 'yes'])(
-  'whoever does not say that they are old enough gets no account: %s',
+  'no account is created without the confirmation of age: %s',
   (isOldEnough) => {
     const { error } = newAccount.safeParse({ email: 'anna@example.org', password: 'secret', isOldEnough })
     expect(error?.issues).toMatchObject([

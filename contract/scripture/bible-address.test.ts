@@ -54,7 +54,7 @@ test.each([
   expect(addressOfReference(reference)).toBe(address)
 })
 
-test('what is no reference has no address', () => {
+test('an invalid reference has no address', () => {
   expect(addressOfReference('John 3')).toBeNull()
   expect(addressOfReference('https://evil.example/ 3:16')).toBeNull()
 })

@@ -23,7 +23,7 @@ test('a draft stays one whatever its dates say, and one without a day is one', (
   expect(currentWeek({ ...ruth, isPublished: false }, day('2026-03-10'))).toBeNull()
 })
 
-test('what its leaders closed is completed, also before it began', () => {
+test('a group that its leaders close is completed, even before it began', () => {
   expect(groupStatus({ ...ruth, isClosed: true }, day('2026-02-01'))).toBe('completed')
   expect(currentWeek({ ...ruth, isClosed: true }, day('2026-03-10'))).toBeNull()
 })

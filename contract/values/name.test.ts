@@ -20,7 +20,7 @@ function pair(code: number): [string, string] {
   return [`U+${code.toString(16).padStart(4, '0').toUpperCase()}`, String.fromCodePoint(code)]
 }
 
-test.each(unseen)('nobody and nothing is named with %s', (_, character) => {
+test.each(unseen)('a name is refused that contains %s', (_, character) => {
   const typed = `Grace${character}EVIL`
   const fields = [
     profileChange.shape.displayName,

@@ -61,7 +61,7 @@ describe.runIf(testBackend() === 'pglite')('the embedded database', { timeout: 6
     expect(modes.map((mode) => mode & 0o777)).toEqual([0o700, 0o700])
   })
 
-  test('what was written is there when the database is opened again', async () => {
+  test('written rows are read after the database is opened again', async () => {
     await written('anna', 'ben')
     expect(await writers()).toEqual(['anna', 'ben'])
   })

@@ -246,7 +246,7 @@ test('locking takes every word from the device, also of what has not arrived; un
   expect(phone.engine.state()).toMatchObject({ unsent: 0, held: 0 })
 })
 
-test('what is half typed is locked too', async () => {
+test('drafts are locked too', async () => {
   const { phone } = await aSealedMember('Tess', ['Rain'])
   const { owner } = phone.engine
   const form = (name: string) => ({ owner, name, values: { request: WORD } })
@@ -300,7 +300,7 @@ test('an entry that the account can still read in part is locked like the others
   expect(opened?.raw?.fields.request).toBe('Readable there')
 })
 
-test('what comes while a device is being locked is locked too', async () => {
+test('entries received while a device is being locked are locked too', async () => {
   const { member, phone } = await aSealedMember('Paul', ['Rain'])
   const { owner } = phone.engine
   const [rain] = await phone.store.transact((tx) => tx.entriesOf(owner))

@@ -37,7 +37,7 @@ function readable() {
 
 const kept = () => readable().filter(({ address }) => cacheFor(new URL(address, HOME)) !== null)
 
-test('of all that can be asked for, the service worker keeps the plan and Scripture', () => {
+test('the only readable responses that the service worker caches are the plan and Scripture', () => {
   expect(readable().length).toBeGreaterThan(30)
   const operations = kept().map(({ operation }) => operation)
   expect(operations.sort()).toEqual([

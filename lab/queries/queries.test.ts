@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => app.database.close())
 
-test('of every table it is said how its rows would be spread', async () => {
+test('every table states how its rows would be sharded', async () => {
   const names = Object.values(await everyTable()).map(getTableName)
   expect(Object.keys(TABLES).sort()).toEqual(names.sort())
 })
@@ -44,7 +44,7 @@ test.each([
   expect(reachOf(statement).crossing).toEqual(crossing)
 })
 
-test('what members do all day sends no statement across owners that has no reason', async () => {
+test('no statement of daily use reads rows of several owners without a stated reason', async () => {
   const visitor = aVisitor(app)
   const sent = await app.database.statementsOf(async () => {
     const answers = [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { gapsOf, withoutDevelopment } from './bill-of-materials.ts'
 import { lockedPackages, readLockfile, readManifest } from './read-packages.ts'
 
-test('what is for development alone is left out, and what it asks for and we ship is not', () => {
+test('development packages are left out, except dependencies that we also ship', () => {
   const { manifest, lockfile } = withoutDevelopment(readManifest(), readLockfile())
   const names = lockedPackages(lockfile).map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['react', 'zod', 'hono', 'pg']))

@@ -22,6 +22,6 @@ test('a line may say why a secret on it is none', async () => {
   expect(await secretsIn('x.ts', line)).toHaveLength(1)
 })
 
-test('what our tests and examples call a key is none', async () => {
+test('a key of our tests and examples is not reported', async () => {
   expect(await secretsIn('x.ts', "const keys = { STRIPE_SECRET_KEY: 'sk_test_of_a_test' }")).toEqual([])
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { compileSources } from './stamp.ts'
 
-test('what compiles the original texts counts among the sources, the tests do not', () => {
+test('the sources include the code that compiles the original texts, but no tests', () => {
   const names = compileSources().map(({ pathname }) => pathname.split('/scripture/')[1])
   expect(names).toEqual(
     expect.arrayContaining([

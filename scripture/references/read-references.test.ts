@@ -25,7 +25,7 @@ test.each(referenceTable)('%j is %j, or one of %j', (written, passages, offers, 
 })
 
 test.each(referenceTable.flatMap(([, , offers]) => offers.map((offer) => [offer])))(
-  'what is offered is exactly one passage when it is read: %s',
+  'every offered text is parsed as exactly one passage: %s',
   (offer) => {
     const { passages, problem } = readReferences(offer, { ...bounds, hasKjv: true })
     const [only, ...others] = passages.map(({ passage }) => formatReference(passage))

@@ -67,7 +67,7 @@ test.each([
   expect(findWords(one)).toEqual(findWords(other))
 })
 
-test('of several words of an original, each is found', () => {
+test('each of several words of an original is found', () => {
   expect(findWords('על־כן')).toEqual(expect.arrayContaining(['H5921', 'H3651']))
   expect(findWords('λόγος ἀγάπη')).toEqual(expect.arrayContaining(['G3056', 'G26']))
 })

@@ -33,7 +33,7 @@ test.each([
   expect(first(typed)).toBe(reference)
 })
 
-test('what was found is marked in the text of the verse', () => {
+test('the match is marked in the text of the verse', () => {
   const [{ text = '', stretches = [] } = {}] = search('the LORD is my shepherd').verses
   expect(stretches.map(({ start, end }) => text.slice(start, end))).toEqual(['Yahweh is my shepherd'])
 })

@@ -140,7 +140,7 @@ test('no query causes an error, and the marked ranges are within the text and in
   )
 })
 
-test('what was found has something marked', () => {
+test('every text found has at least one marked match', () => {
   fc.assert(
     fc.property(fc.subarray(verses.join(' ').split(' '), { minLength: 1, maxLength: 4 }), (some) => {
       const query = readWords(some.join(' '))

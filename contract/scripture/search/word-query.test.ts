@@ -11,7 +11,7 @@ test('words are looked for wherever they stand, and the last may go on', () => {
 })
 
 test.each(['"in the beginning"', '“in the beginning”', '«in the beginning»', '„in the beginning“'])(
-  'what is quoted stands together, and is whole: %s',
+  'quoted words are one complete phrase: %s',
   (typed) => {
     expect(readWords(typed)).toMatchObject({ wanted: [[[' in the beginning ']]], isBegun: false })
   },

@@ -6,7 +6,7 @@ const capacity = (openFiles: number, env: Record<string, string> = {}) =>
   capacityFor(parseConfig(env), openFiles)
 
 test.each([64, 256, 1024, 20_000, 1_048_576, Number.POSITIVE_INFINITY])(
-  'of %d files connections leave some to the database, streams some connections to ordinary requests, and one address some to others',
+  'with %d file descriptors, connections leave some to the database, streams to requests, and one address to others',
   (openFiles) => {
     const { connections, connectionsPerAddress, streams, streamsPerAddress } = capacity(openFiles)
     expect(openFiles - connections).toBeGreaterThanOrEqual(Math.min(512, openFiles / 2))

@@ -84,7 +84,7 @@ test('a job that is sent is done, once, and stays for an hour', async () => {
   expect(kept).toEqual([{ state: 'completed', deletion_seconds: 3600 }])
 })
 
-test('of several jobs with the same key only one runs, regardless of how they are sent; without a key all run', async () => {
+test('only one of several jobs with the same key runs, regardless of how they are sent; without a key all run', async () => {
   const kind = aKind('test.keyed')
   const done = calls()
   const job = defineJob(kind, { retry: atOnce, handle: async ({ word }) => done.add(word) })

@@ -126,7 +126,7 @@ test('a server that rejects our password, or accepts it only unencrypted, is for
 })
 
 test.each(['anna@example.org, eve@example.org', 'anna@example.org\r\nBcc: eve@example.org', ''])(
-  'what is not one address reaches nobody: %j',
+  'an email is not sent unless the recipient is exactly one address: %j',
   async (to) => {
     const { url, received } = await aServer()
     await aMailer(url)

@@ -102,7 +102,7 @@ test('an encrypted value must be in an existing field, within the maximum length
   expect((await device.sync()).entries).toEqual([])
 })
 
-test('of two concurrent encrypted texts one wins, and the other becomes a conflict copy', async () => {
+test('one of two concurrent encrypted texts wins, and the other becomes a conflict copy', async () => {
   const { anna, keyId, device } = await aSealedMember()
   const other = aDevice(anna)
   const base = device.write('prayer', 'both', { request: sealed(keyId) })

@@ -146,7 +146,7 @@ test('a request sent four times at once is applied once, with the same response 
   expect(heard[0]).toMatchObject({ applied: 2, since: 1, refused: [{ code: 'entry.not_understood' }] })
 })
 
-test('of two concurrent texts the later wins, and the other becomes a conflict copy', async () => {
+test('the later of two concurrent texts wins, and the other becomes a conflict copy', async () => {
   const base = aChange({ sequence: 1, entry: 'both' })
   await sync(anna, { changes: [base] })
   const at = (minute: number) => `2026-03-01T11:5${minute}:00.000Z`

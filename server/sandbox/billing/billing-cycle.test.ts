@@ -51,7 +51,7 @@ test('a gift of 31 January comes again on 28 February and 31 March, also where a
   expect(balanceOf(state)).toBe(4 * (499 - 44))
 })
 
-test('what falls due comes in the order of time, whether looked at once or every day', () => {
+test('due events happen in order of time, whether the clock advances at once or day by day', () => {
   const histories = [at('2026-08-01T00:00:00Z'), DAY_SECONDS].map((step) => {
     const { state } = aGift('declines_later')
     for (let now = BEGIN; now < at('2026-08-01T00:00:00Z'); now += step) advance(state, now)

@@ -77,7 +77,7 @@ describe.each<
   })
 })
 
-test('what a page without the key writes back of an entry opens again with it', () => {
+test('an entry that a locked page writes back can still be decrypted with the key', () => {
   const read = locked.decodeEntry(codec.encodeEntry(entry))
   expect(read).toMatchObject({ sealing: 'locked', fields: { deletedAt: null }, others: [] })
   const written = locked.encodeEntry({ ...read, version: 0 })
@@ -103,7 +103,7 @@ test('entries of kinds without encryption, and locked ones, are stored unchanged
   expect(codec.encodeDraft({ ...draft, name: 'verse:new' })).toEqual({ ...draft, name: 'verse:new' })
 })
 
-test('what is stored opens in its own place alone', () => {
+test('a stored entry can be decrypted only under its own id and owner', () => {
   const stored = codec.encodeEntry(entry)
   expect(codec.decodeEntry({ ...stored, id: 'n-2' })).toMatchObject({ id: 'n-2', sealing: 'locked' })
   expect(codec.decodeEntry({ ...stored, owner: 'ben' })).toMatchObject({ owner: 'ben', sealing: 'locked' })

@@ -56,7 +56,7 @@ function aDeleted(id: string, deletedAt: string | null): KnownEntry {
   }
 }
 
-test('what is too large to be sent at all is set aside with its reason, and holds up nothing', async () => {
+test('a change too large to send is set aside with the reason, and does not block others', async () => {
   const sent: SyncRequest[] = []
   const { engine, waits } = aPage(memoryStore(), async (request) => {
     if (JSON.stringify(request).length > 256 * 1024) throw new ApiError(refusedRequests.too_large)

@@ -201,7 +201,7 @@ test('a table of somebody’s own is new, under ids that its words give; a row t
   expect((await put(copied, here)).outcome).toMatchObject({ added: 1, alreadyHere: 2 })
 })
 
-test('what has no title or is too long is outcome with its line, and everything else is brought in', async () => {
+test('rows without a title or with too long a title are reported with their line; all others are imported', async () => {
   const rows = [
     'Title,Letter',
     ',no title',
@@ -225,7 +225,7 @@ test('an editor that writes Windows line ends leaves every entry as it was', () 
   expect(row).toMatchObject({ id: one, line: 4, values: { body: 'The Lord\n\n## is\n---\nmy shepherd' } })
 })
 
-test('what is no file of these is refused whole', async () => {
+test('a file that is no export of this kind is rejected as a whole', async () => {
   const prayers = writeMarkdown({ ...letters, kind: 'prayer' }, [letter(one, 'Ruth')])
   expect(() => readMarkdown(letters, prayers)).toThrow(FileError)
   expect(() => readCsv(letters, 'Title,Colour\nA,blue')).toThrow('there is no “Letter”')

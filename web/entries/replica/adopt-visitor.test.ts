@@ -9,7 +9,7 @@ import type { TextDraft } from './text-draft.ts'
 const owner = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const at = (minute: number) => `2026-03-01T12:0${minute}:00.000Z`
 
-test('what a visitor wrote keeps its order; what the account may have too is as new as its last word', async () => {
+test('adopted entries of a visitor retain their order; one that the account may also have is dated by its last change', async () => {
   const tables = memoryStore()
   const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
   const write = (id: string, content: string, minute: number) =>

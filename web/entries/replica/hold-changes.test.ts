@@ -72,7 +72,7 @@ test('a held change is not sent, and gets a new sequence when it is released', a
   expect(await sendable()).toEqual(released)
 })
 
-test('what was written over it goes first, and replaces what that was written over', async () => {
+test('the last value of a held field is sent first, and replaces the value from before the held changes', async () => {
   const { release, unsent } = await aDevice(
     [
       ['rain', { title: 'Rain', story: '' }],

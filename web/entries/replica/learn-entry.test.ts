@@ -63,7 +63,7 @@ test('data that is not authentic does not replace the previous text, and is reco
   expect(learned).toMatchObject({ fields: { title: 'Rain' }, version: 2, sealing: 'unverified' })
 })
 
-test('what is not authentic and was never seen here shows nothing', () => {
+test('an entry that fails authentication and was not known before displays nothing', () => {
   expect(hasWords(learn(undefined, anEntry(2), 'not_authentic'))).toBe(false)
 })
 
@@ -109,7 +109,7 @@ test('the words of what was deleted long ago go all the same', () => {
   expect(purged.sealing).toBeUndefined()
 })
 
-test('what never had words is shown as it is, also once everything is encrypted', () => {
+test('an entry without text is displayed as it is, even after all entries are encrypted', () => {
   const wordless = anEntry(1, first, { deletedAt: null })
   const known = learn(undefined, wordless, undefined)
   expect(known).toMatchObject({ fields: { deletedAt: null } })
@@ -129,7 +129,7 @@ test('words are not taken away by an entry without any, unlocked, locked or afte
   expect(learn(suspected, cut, words)).toMatchObject({ fields: { title: 'Rain' }, sealing: 'unverified' })
 })
 
-test('what is erased and comes again is still what it was: replayed, or readable, it is not taken', () => {
+test('an erased entry is not restored by a readable or a replayed change', () => {
   const moving = { ...seal, movedKinds: [] }
   const erased = learn(rain, anEntry(2, second, { deletedAt: at }), undefined)
   const forged = anEntry(3, second, { title: 'Forged', deletedAt: null })
@@ -179,7 +179,7 @@ test('until then it is, but for an entry that was encrypted already', () => {
   expect(learn(rain, readable, undefined, moving)).toMatchObject({ fields: { title: 'Rain' } })
 })
 
-test('what is encrypted in part keeps what the account can read of it, to be encrypted', () => {
+test('a partly encrypted entry retains its readable fields, which are encrypted later', () => {
   const moving = { ...seal, movedKinds: [] }
   const entry = anEntry(2, second, { title: value, story: 'It rained', deletedAt: null })
   const words = { ...opened('Rain', { hasReadable: true }) }

@@ -83,7 +83,7 @@ test('a rejected change that was undone is not sent and does not block later one
   expect(await sent([known], [refused], { fields, seen })).toEqual([])
 })
 
-test('what is brought back is brought back whole: the account may have forgotten its words', async () => {
+test('restoring an entry sends all its texts, because the account may have erased them', async () => {
   const deleted = { ...known, fields: { ...known.fields, deletedAt: at } }
   expect(await sent([deleted], [], { fields: { deletedAt: null } })).toEqual([
     {

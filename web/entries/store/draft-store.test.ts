@@ -20,7 +20,7 @@ test('input typed just before a page is left is there on the next page, whether 
   expect(Object.keys(localStorage)).toEqual([])
 })
 
-test('what is in the database is not left behind a second time', async () => {
+test('a draft in the database is not also written to local storage', async () => {
   await saveDraft('carla', 'note:new', { title: 'Kept' })
   window.dispatchEvent(new Event('pagehide'))
   expect(Object.keys(localStorage)).toEqual([])

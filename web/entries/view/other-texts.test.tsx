@@ -8,7 +8,7 @@ afterEach(cleanup)
 const at = '2026-03-01T12:00:00.000Z'
 const anOther = (id: string, field: string, text: string): OtherText => ({ id, field, text, at })
 
-test('what was written on another device is offered by its field and day, to use or to put aside', () => {
+test('a conflict copy is displayed with its field and day, to use or to dismiss', () => {
   const [onUse, onPutAside] = [vi.fn(), vi.fn()]
   const others = [anOther('1.title', 'title', 'From the phone'), anOther('2.request', 'request', 'For rain')]
   const entry = { fields: { title: 'From the desk', request: 'For sun' }, others }

@@ -14,7 +14,7 @@ function withProof(askForProof: () => Promise<boolean>) {
   return renderHook(() => useWithProof(), { wrapper }).result.current
 }
 
-test('what needs a proof is done again after it, once', async () => {
+test('a request that needs re-authentication is repeated once after it', async () => {
   const askForProof = vi.fn().mockResolvedValue(true)
   const attempt = vi.fn().mockRejectedValueOnce(proofNeeded).mockResolvedValue('done')
   expect(await withProof(askForProof)(attempt)).toBe('done')

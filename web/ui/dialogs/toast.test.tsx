@@ -104,7 +104,7 @@ test('a success message appears at once and replaces the previous one', () => {
   expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull()
 })
 
-test('what can be undone comes back behind what failed', () => {
+test('a toast with Undo reappears after an error', () => {
   const toaster = aToaster()
   act(() => toaster.info('Note deleted', undefined, { action: { label: 'Undo', onPress: () => undefined } }))
   act(() => toaster.error('Failed to join study'))

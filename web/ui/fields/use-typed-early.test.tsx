@@ -50,7 +50,7 @@ async function arrive(form: ReactElement, beforeScript: () => void): Promise<voi
   })
 }
 
-test('what was typed and chosen before the script is in the state of the form, and still in its fields', async () => {
+test('input from before the script is in the state of the form and still in its fields', async () => {
   await arrive(<Controlled />, () => {
     part<HTMLTextAreaElement>('words').value = 'Before'
     part<HTMLSelectElement>('kind').value = 'prayer'

@@ -236,7 +236,7 @@ test('an address that is taken before the link is followed stays whose it is', a
   expect(await rowOf(karl)).toMatchObject({ email: karl.email })
 })
 
-test('of two who reach for one address at once, one gets it', async () => {
+test('if two members confirm the same address at once, one gets it', async () => {
   const both = [await aMember(app, 'Lena'), await aMember(app, 'Mara')]
   const email = aNewAddress('wanted')
   const tokens: string[] = []
@@ -291,7 +291,7 @@ test('a change of address asks for a proof of the last ten minutes, and for some
   ).not.toContainEqual(expect.objectContaining({ memberId: paula.id }))
 })
 
-test('what is no address is refused in words, and not repeated', async () => {
+test('an invalid address is refused with a sentence that does not repeat it', async () => {
   const quinn = await aMember(app, 'Quinn')
   const response = await changeTo(quinn, 'quinn at home')
   const text = await response.clone().text()

@@ -239,7 +239,7 @@ test('the profile is told whether there is a password, in one statement, and a v
   expect(await quiet.database.statementsOf(() => yann.get('/api/security'))).toHaveLength(1)
 })
 
-test('where there is a second step that this session has not shown, a password proves nothing', async () => {
+test('a password does not re-authenticate a session that lacks the second factor', async () => {
   const yvonne = await aMember(app, 'Yvonne')
   await app.database.db.update(members).set({ hasSecondFactor: true }).where(eq(members.id, yvonne.id))
   yvonne.cookies.delete('__Host-lampstand.session_data')

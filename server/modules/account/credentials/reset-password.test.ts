@@ -182,7 +182,7 @@ test('a new password leaves the second step as it was', async () => {
   expect((await signIn(ida.email, NEW)).status).toBe(202)
 })
 
-test('what a stranger set up in an account of an address they never confirmed is gone with the reset', async () => {
+test('a reset removes everything a stranger set up in an account with an unconfirmed address', async () => {
   const owner = await aMember(app, 'Klara')
   await connect(owner)
   const { db } = app.database
@@ -198,7 +198,7 @@ test('what a stranger set up in an account of an address they never confirmed is
   expect(await auditEventsOf(app, owner)).toContainEqual(claimed)
 })
 
-test('nobody learns by asking who has an account: not by the answer, the work or the job', async () => {
+test('neither response, time nor jobs reveal whether an address has an account', async () => {
   const sent: unknown[] = []
   const jobs: JobSender = {
     send: async ({ name }, data, options) =>

@@ -77,7 +77,7 @@ test('every other device is signed out, and this one is not', async () => {
   ])
 })
 
-test('somebody signed out can neither ask nor keep', async () => {
+test('a visitor can neither request nor cancel a deletion', async () => {
   const visitor = aVisitor(app)
   expect(await problemOf(ask(visitor))).toMatchObject({ code: 'auth.signed_out', status: 401 })
   expect(await problemOf(keep(visitor))).toMatchObject({ code: 'auth.signed_out', status: 401 })
@@ -154,7 +154,7 @@ test('a wish we do not know is refused at its field, and nothing is asked for', 
   expect(await rowOf(anna)).toEqual(untouched)
 })
 
-test('of two administrators who ask at once one may go, and the last one is asked to find another first', async () => {
+test('if the last two admins request deletion at once, one must first appoint another admin', async () => {
   const { db } = app.database
   const admins = [await aMember(app, 'Ada'), await aMember(app, 'Abel')]
   const ids = admins.map(({ id }) => id)

@@ -211,7 +211,7 @@ test('a code for another device is good for ten minutes, and then is forgotten',
   expect(left).toHaveLength(2)
 })
 
-test('what changes a key asks for a recent proof; what was scanned, and encrypting, does not', async () => {
+test('changing keys requires re-authentication; deleting a scanned code and encrypting do not', async () => {
   const anna = await aMember(app, 'Anna')
   const keyId = aKeyId()
   await turnOn(anna, { keyId })

@@ -75,7 +75,7 @@ test('readable words are replaced by encrypted ones under the same changes, and 
   expect((await encryptionOf(anna)).readable).toBe(0)
 })
 
-test('what arrives twice is moved once', async () => {
+test('an entry that arrives twice is migrated once', async () => {
   const { anna, device, keyId } = await halfway()
   const sent = moving(await device.find('bert'), keyId)
   expect(await move(anna, keyId, sent, sent)).toEqual({ moved: 1, readable: 0 })
@@ -104,7 +104,7 @@ test('an entry that changed since it was encrypted is left as it is', async () =
   expect((await device.find('bert')).fields).toEqual({ ...prayer, request })
 })
 
-test('of an entry that is half encrypted the rest is moved, all of it and nothing else', async () => {
+test('a partly encrypted entry is migrated only with exactly its readable fields', async () => {
   const { anna, device, written, keyId } = await halfway()
   const request = sealed(keyId)
   await device.sync([device.write('prayer', 'bert', { request }, { over: written.id })])

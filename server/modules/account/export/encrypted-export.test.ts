@@ -18,7 +18,7 @@ async function filesOf(response: Promise<Response>): Promise<Record<string, stri
   return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]))
 }
 
-test('what is encrypted is counted where it would be read, and handed over as it is', async () => {
+test('encrypted entries are counted in the readable files and exported unchanged', async () => {
   const anna = await aMember(app, 'Anna')
   const device = aDevice(anna)
   const keyId = aKeyId()

@@ -184,11 +184,11 @@ test('a name stays a name in the files to read, whatever it looks like', async (
   )
 })
 
-test('somebody signed out gets nothing', async () => {
+test('a visitor gets nothing', async () => {
   expect(await problemOf(aVisitor(app).get('/api/export'))).toMatchObject({ code: 'auth.signed_out' })
 })
 
-test('somebody whose proof is old is asked for a new one first', async () => {
+test('a member must re-authenticate first if their last proof is old', async () => {
   const anna = await aMember(app, 'Anna')
   const old = new Date(Date.now() - HOUR_MS)
   await app.database.db.update(sessions).set({ provenAt: old }).where(eq(sessions.memberId, anna.id))
@@ -227,7 +227,7 @@ test('twice gives the same twice, each with its line in the audit log, and the s
   expect((await anna.get('/api/export')).status).toBe(200)
 })
 
-test('of eight at once five are made', async () => {
+test('five of eight concurrent requests make an export', async () => {
   const anna = await aMember(app, 'Anna')
   const answers = await Promise.all(Array.from({ length: 8 }, () => anna.get('/api/export')))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429, 429])

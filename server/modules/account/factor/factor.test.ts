@@ -167,7 +167,7 @@ test('a factor is renamed, twice if need be, and nobody else’s', async () => {
   expect((await listOf(member)).factors).toMatchObject([{ friendlyName: 'The old phone' }])
 })
 
-test('somebody else’s factor cannot be asked for, answered, or removed', async () => {
+test('the factor of another member cannot be challenged, verified or removed', async () => {
   const [member, other] = [await aMember(app, 'Hana'), await aMember(app, 'Ines')]
   const { id } = await aTotpFactor(member)
   const { challengeId } = await challenge(member, id)
@@ -256,7 +256,7 @@ test('a role of administrator counts from the moment the second step is verified
   expect((await own()).member).toMatchObject({ role: 'admin', isSecondStepMissing: false })
 })
 
-test('what opens the account asks for a proof of the last ten minutes', async () => {
+test('adding, removing and replacing factors requires re-authentication within ten minutes', async () => {
   const member = await aMember(app, 'Paul')
   const { id } = await aTotpFactor(member)
   pass(10 * MINUTE_MS + 1)
@@ -277,7 +277,7 @@ test('a session that was ended in this very moment begins nothing and removes no
   expect(await problemOf(member.delete(`/api/factors/${id}`))).toMatchObject({ code: 'auth.signed_out' })
 })
 
-test('where the second step cannot be recorded, it is not removed either', async () => {
+test('a factor whose removal cannot be recorded is not removed', async () => {
   const failing = await anApp({ clock: () => new Date() })
   const { db } = failing.database
   const member = await aMember(failing, 'Ruth')

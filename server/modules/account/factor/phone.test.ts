@@ -117,7 +117,7 @@ test('a code is good for five minutes, five answers, and until the next one is s
   ).toMatchObject(over)
 })
 
-test('somebody else’s code is no answer', async () => {
+test('a code of another member is rejected', async () => {
   const [member, stranger] = [await aMember(app, 'Dora'), await aMember(app, 'Emil')]
   const [own, foreign] = [await aPhone(member), await aPhone(stranger)]
   pass(MINUTE_MS)

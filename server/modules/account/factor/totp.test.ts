@@ -144,7 +144,7 @@ test('a code is taken once, also with another challenge, and an earlier one not 
   }
 })
 
-test('of two at once with one code, one is let in', async () => {
+test('one of two concurrent sign-ins with one code succeeds', async () => {
   const member = await aMember(app, 'Gerd')
   const { id, secret } = await aTotpFactor(member)
   pass(MINUTE_MS)
@@ -234,7 +234,7 @@ test('a right code proves anew who is signed in, and is recorded; a wrong one pr
   ])
 })
 
-test('where a member has guessed twenty times within the hour, the next has to wait', async () => {
+test('after twenty guesses within an hour a member must wait', async () => {
   const member = await aMember(app, 'Mara')
   const { id, secret } = await aTotpFactor(member)
   const wrong = await wrongCodeOf(secret)

@@ -114,7 +114,7 @@ test('a new user sees the claims of the provider, and gets an account after conf
   expect(visitor.cookies.has('lampstand.identity')).toBe(false)
 })
 
-test('who came by a link is kept with their account, and their address counts as confirmed from the beginning', async () => {
+test('the referral is stored with a new account, and its address counts as confirmed from the beginning', async () => {
   const inviter = await aMember(app, 'Inviter')
   const visitor = await aComer(aHolder('Friend'))
   const typed = { ...newAccount, referralCode: referralCodeOf(inviter.id) }
@@ -131,7 +131,7 @@ test('a name that is too long is cut between its letters', async () => {
   expect(await viewerOf(visitor)).toMatchObject({ member: { displayName: 'a'.repeat(78) } })
 })
 
-test('nobody gets an account who does not say that they are old enough', async () => {
+test('no account is created without the confirmation of age', async () => {
   const holder = aHolder('Clara')
   const visitor = await aComer(holder)
   for (const body of [{}, { isOldEnough: false }]) {

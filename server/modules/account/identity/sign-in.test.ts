@@ -135,7 +135,7 @@ test('too many sign-ins at a provider are limited, and the form says so', async 
   expect(locationOf(page)).toEqual([303, '/auth?problem=auth.too_many_attempts'])
 })
 
-test('somebody we know is signed in and led where they wanted to go', async () => {
+test('a known member is signed in and redirected to the page they wanted', async () => {
   const holder = await aKnownHolder('Anna')
   const visitor = aVisitor(app)
   const { pathname, search } = await signInThere(
@@ -191,7 +191,7 @@ test('a disabled account stays shut, and is told no more than anybody', async ()
   expect(await viewerOf(visitor)).toEqual({ member: null })
 })
 
-test('somebody with a second factor is asked for it first', async () => {
+test('a member with a second factor is asked for it first', async () => {
   const holder = await aKnownHolder('Esther')
   const { db } = app.database
   await db.update(members).set({ hasSecondFactor: true }).where(eq(members.email, holder.email))
@@ -205,7 +205,7 @@ test('somebody with a second factor is asked for it first', async () => {
 
 const refused = [303, '/auth?problem=identity.refused']
 
-test('somebody who turns back at the provider is led back to the form, where they set out for', async () => {
+test('a member who cancels at the provider returns to the form, which remembers their destination', async () => {
   const visitor = aVisitor(app)
   const answer = await signInBy(visitor, 'cancel', { redirect_to: '/studies/3' })
   const back = '/auth?problem=identity.refused&redirect_to=%2Fstudies%2F3'
@@ -258,7 +258,7 @@ test('an answer counts once, and only in the browser that asked', async () => {
   expect(await viewerOf(thief)).toEqual({ member: null })
 })
 
-test('of one answer that comes twice at once, one counts at most: the provider may distrust both', async () => {
+test('at most one of two concurrent callbacks with one code succeeds: the provider may reject both', async () => {
   const holder = await aKnownHolder('Ida')
   const visitor = aVisitor(app)
   const { pathname, search } = await signInThere(await setOut(visitor), holder)

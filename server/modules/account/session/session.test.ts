@@ -182,7 +182,7 @@ test('signing in, with the address in any case, is told by cookies that no scrip
   expect(await viewerOf(visitor)).toMatchObject({ member: { email: 'anna@example.org', displayName: '' } })
 })
 
-test('where the site is reached by https, its cookies travel by https alone', async () => {
+test('on a site with https, cookies are sent only by https', async () => {
   const secure = await anApp({ database: app.database, env: { PUBLIC_URL: 'https://lampstand.example' } })
   const member = await aMember(secure, 'Sophia')
   expect([...member.cookies.keys()]).toEqual([

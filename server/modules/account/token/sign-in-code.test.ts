@@ -90,7 +90,7 @@ test('a disabled account gets no session for its code', async () => {
   expect(await viewerOf(visitor)).toEqual({ member: null })
 })
 
-test('somebody with a second factor is asked for it after the code too', async () => {
+test('a member with a second factor is asked for it after the code too', async () => {
   const code = await aCode()
   await app.database.db.update(members).set({ hasSecondFactor: true }).where(eq(members.id, member.id))
   const visitor = aVisitor(app)

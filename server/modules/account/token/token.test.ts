@@ -152,7 +152,7 @@ test('a token without a signature, or with one of another key, is refused', asyn
   expect(await refusalOf(confused)).toBe('token.invalid')
 })
 
-test('what our key signed for another use, or for another site, is no token', async () => {
+test('a signature for another use or another site is no token', async () => {
   const claims = decodeJwt(await tokenOf(await aMember(app, 'Gerda')))
   const signed = (changed: object, typ = 'at+jwt') =>
     new SignJWT({ ...claims, ...changed })

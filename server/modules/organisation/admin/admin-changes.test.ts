@@ -171,7 +171,7 @@ test('two admins at once make one change', async () => {
   expect(await changesTo(anna)).toHaveLength(1)
 })
 
-test('of two admins who disable each other at once, one is left', async () => {
+test('if two admins disable each other at once, one remains', async () => {
   const ben = await anAdmin(app, 'Ben')
   const answers = await Promise.all([disable(ada, ben), disable(ben, ada)])
   expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)

@@ -190,7 +190,7 @@ test('a search of a hundred characters is answered, and turns its pages like the
   expect((await pageOf({ search: 'xx', after: first.next ?? '' })).members).toHaveLength(1)
 })
 
-test('what an admin searches for appears in no log', async () => {
+test('the searches of an admin appear in no log', async () => {
   await pageOf({ search: 'secret-name' })
   await ada.get('/api/admin/members?search=x&after=secret-cursor')
   expect(app.logged.join('\n')).not.toContain('secret')

@@ -156,7 +156,7 @@ beforeEach(async () => {
   await database.db.delete(backups)
 })
 
-test('what a backup left that was killed is removed by a later one, and not what another is at', async () => {
+test('a backup removes the files of a killed one, but not those of a running one', async () => {
   const work = join(dataDir, 'backup-work')
   const begun = { 'one-left': new Date(now.getTime() - DAY_MS), 'one-other': now }
   for (const [name, at] of Object.entries(begun)) {
@@ -278,7 +278,7 @@ test('figures are of the moment of the copy, and each difference is found', asyn
   }
 })
 
-test('one that fails is told of and stored as such, leaves nothing behind and the last good one where it is', async () => {
+test('a failed backup is reported and recorded, leaves no files, and does not replace the last good one', async () => {
   const name = await aGoodOne()
   const broken = parts(envOf(), {
     finish: async () => {
@@ -299,7 +299,7 @@ test('one that fails is told of and stored as such, leaves nothing behind and th
   expect(readdirSync(kept)).toEqual([name])
 })
 
-test('one whose process is killed in the middle is a failure, and the last good one stays', async () => {
+test('a backup whose process is killed counts as failed, and the last good one remains', async () => {
   const name = await aGoodOne()
   const { finish, ...ownProcess } = parts()
   const killed = new AbortController()

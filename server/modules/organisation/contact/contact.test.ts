@@ -83,7 +83,7 @@ test('a message is kept and mailed to the organisation, whose answer goes to its
   expect(site.log.lines.join('') + app.logged.join('')).not.toMatch(/miriam|First line|The well/i)
 })
 
-test('of five at once under one id one is kept, and one job with it', async () => {
+test('one of five concurrent messages with the same id is stored, with one job', async () => {
   const message = written({ subject: 'Five at once' })
   const writer = aWriter()
   const answers = await Promise.all(Array.from({ length: 5 }, () => writer.post('/api/contact', message)))
@@ -209,7 +209,7 @@ test('messages come in pages, newest first, each once though several came in one
   expect(sent.filter((statement) => statement.includes('contact_messages'))).toHaveLength(1)
 })
 
-test('nobody but an admin reads messages or changes them', async () => {
+test('only admins can read or change messages', async () => {
   const { id } = written()
   await anna.post('/api/contact', written({ id }))
   for (const caller of [aVisitor(app), anna]) {

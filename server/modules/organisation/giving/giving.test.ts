@@ -412,7 +412,7 @@ test('a provider that is away loses nothing: the words are kind, and it works wh
   expect(lonely.logged.join('\n')).not.toMatch(/sk_test|whsec/)
 })
 
-test('what was seen earlier never takes the place of what was seen later', async () => {
+test('a state read earlier never replaces one read later', async () => {
   await provider.pay(await give(anna))
   const customerId = await customerOf(anna)
   const seen = aSignal()

@@ -16,7 +16,7 @@ test('also before the day some months away on which it is to end: premium stays 
   expect(isContinued({ ...pledge, cancelsAt: day('2026-06-15') })).toBe(true)
 })
 
-test('what never began, waits for its first payment or was given up brings no other gift', () => {
+test('a subscription that never began, is unpaid or was cancelled does not continue', () => {
   for (const status of ['incomplete', 'incomplete_expired', 'unpaid', 'paused', 'canceled'])
     expect([status, isContinued({ ...pledge, status })]).toEqual([status, false])
 })

@@ -145,7 +145,7 @@ test('many addresses from one place have to wait', async () => {
 })
 
 test.each(['', 'anna', 'anna@', 'a@example.org, b@example.org', 'a@example.org\r\nBcc: b@example.org'])(
-  'what is no address is told at the field: %j',
+  'an invalid address is reported at the field: %j',
   async (email) => {
     const problem = await problemOf(ask(email))
     expect(problem.fields).toEqual([{ field: 'email', message: 'Please enter a valid email address.' }])

@@ -133,7 +133,7 @@ test('the database refuses to move a gift to another day or time zone', async ()
     await expect(db.update(gifts).set(change).where(eq(gifts.id, id))).rejects.toThrow()
 })
 
-test('nobody reads another’s receipts or statements, nor does anybody who is signed out', async () => {
+test('receipts and statements are readable only by their donor', async () => {
   const { number } = await given()
   const addresses = [
     `/api/gifts/${number}/receipt`,
@@ -148,7 +148,7 @@ test('nobody reads another’s receipts or statements, nor does anybody who is s
   }
 })
 
-test('what is no number of a receipt and no year is refused in kind words', async () => {
+test('an invalid receipt number or year is refused with a sentence', async () => {
   for (const number of ['0', '-1', '1.5', 'one', '99999999999'])
     expect((await problemOf(anna.get(`/api/gifts/${number}/receipt`))).code).toBe('request.invalid')
   for (const year of ['1999', '20260', 'now'])

@@ -95,7 +95,7 @@ test('a completion that was taken back can be made again, on its new day', async
   expect((await rowsOf(ben)).find(({ day }) => day === 6)?.completedOn).toBe('2026-03-07')
 })
 
-test('what one member completes neither shows for another nor can be taken back by them', async () => {
+test('a completion of one member is neither visible to another nor can they undo it', async () => {
   await anna.put('/api/studies/7/completion')
   expect(await ben.completedDays()).not.toContain(7)
   expect((await ben.delete('/api/studies/7/completion')).status).toBe(204)

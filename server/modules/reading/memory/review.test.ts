@@ -71,7 +71,7 @@ test('a visitor cannot create one, nor a member in the log of another', async ()
   expect(await reviewsOf(ben)).toEqual([])
 })
 
-test('what two devices reviewed at once is one log, with the reviews of both', async () => {
+test('concurrent reviews on two devices become one log with the reviews of both', async () => {
   const clara = await aMember(app, 'Clara')
   const [phone, desk] = [randomUUID(), randomUUID()]
   await Promise.all([

@@ -60,7 +60,7 @@ test('a visitor cannot write one, nor a member into the log of another', async (
   expect(await logOf(ben)).toEqual([])
 })
 
-test('what was prayed on two devices at once is one log, with both', async () => {
+test('concurrent prayers on two devices become one log with both', async () => {
   const clara = await aMember(app, 'Clara')
   const [phone, desk] = [randomUUID(), randomUUID()]
   await Promise.all([tell(clara, [phone, prayed]), tell(clara, [desk, prayed])])

@@ -134,7 +134,7 @@ test('an export holds every prayer and its answer, to read and for programs; a d
   expect(JSON.parse(rows ?? '')).toHaveLength(5)
 })
 
-test('what members write for themselves is in no log, no metric, no letter, no refusal and no answer to others', async () => {
+test('private texts of members appear in no log, metric, email or error, and in no response to others', async () => {
   const word = 'Ichabod'
   const tooLong = word.padEnd(MAX_PRAYER_CHARS + 1, 'x')
   const note = { title: word, scripture: word, content: word, date: '2026-03-01', day: null, deletedAt: null }

@@ -81,7 +81,7 @@ async function words(member: Member): Promise<void> {
   )
 }
 
-test('somebody who has only begun sees an empty shelf with every book in its place', async () => {
+test('a new member sees an empty shelf with every book in its place', async () => {
   const found = await progressOf(anna)
   expect(found).toMatchObject({
     completedStudies: 0,
@@ -109,7 +109,7 @@ test('somebody who has only begun sees an empty shelf with every book in its pla
   expect(found.themes.reduce((sum, { total }) => sum + total, 0)).toBe(app.library.studies.size)
 })
 
-test('what a member has done is counted: studies, posts, journal days, days in a row, chapters and themes', async () => {
+test('progress counts studies, posts, journal days, days in a row, chapters and themes', async () => {
   await aRow(anna, 9)
   await words(anna)
   const found = await progressOf(anna)

@@ -96,7 +96,7 @@ test('signed out, without a confirmed address, or at no time there is, it is ref
   }
 })
 
-test('of two who look at once one sends, with the study of the day and its next time tomorrow', async () => {
+test('one of two concurrent runs sends the study of the day, and sets the next time to tomorrow', async () => {
   await onlyOf(anna)
   await app.database.db.insert(completions).values({
     memberId: anna.id,
@@ -127,7 +127,7 @@ test('a process that was away for days sends what is due today, and nothing of t
   expect(await nextOf(anna)).toBe('2026-03-05T07:00:00.000Z')
 })
 
-test('who has read today, rests, has read everything, or has no confirmed address gets no letter', async () => {
+test('no reminder is sent to members who have read today, rest, have finished, or have no confirmed address', async () => {
   const { db } = app.database
   const [read, resting, done, moved] = await Promise.all(
     ['Read', 'Resting', 'Done', 'Moved'].map((name) => aConfirmed(name)),

@@ -37,7 +37,7 @@ test.each([
   expect(problem).toMatchObject({ code: 'scripture.no_such_passage', status: 404 })
 })
 
-test('what is typed into a field for passages is recognised, and what is none is said in words', async () => {
+test('typed passages are recognised, and the reason is given for text that is none', async () => {
   const texts = ['ps 23', '1 cor 13 4-7 and rom 1 1-17', 'Ps 151', 'John 3:99']
   const { found, problems } = foundReferences.parse(
     await json(aVisitor(app).post('/api/references', { texts })),

@@ -96,7 +96,7 @@ test('text that does not occur, and punctuation alone, find nothing', async () =
   for (const typed of ['zebra', '.*', '(', '’', 'constructor 1']) expect(await search(typed)).toEqual([])
 })
 
-test('of a locked study, only the text of its card is searched', async () => {
+test('only the card of a locked study is searched', async () => {
   const locked = (typed: string) => searchAll(typed, (day) => day !== 2)
   for (const typed of ['small under', 'ps 8', 'day 2']) expect(await locked(typed)).toEqual([2])
   for (const typed of [

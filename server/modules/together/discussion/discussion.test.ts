@@ -177,7 +177,7 @@ test('a revision that no comment can have is refused', async () => {
   expect(await problemOf(refused)).toMatchObject({ code: 'request.invalid', status: 400 })
 })
 
-test('somebody else’s comment cannot be changed, deleted or posted over', async () => {
+test('the comment of another member cannot be edited, deleted or overwritten', async () => {
   const comment = await posted(anna, 10, 'Hers')
   const codes = [edit(ben, 10, comment, 'His'), remove(ben, 10, comment), post(ben, 10, 'His', comment.id)]
   for (const asked of codes) {

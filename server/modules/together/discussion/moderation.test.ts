@@ -47,7 +47,7 @@ const hide = (member: Visitor, day: number, { id }: Pick<Comment, 'id'>, reason 
 const show = (member: Visitor, day: number, { id }: Pick<Comment, 'id'>) =>
   member.delete(`/api/discussions/study:${day}/comments/${id}/hidden`)
 
-test('what a moderator hides is gone for others; its author and moderators see it, and the reason', async () => {
+test('a comment hidden by a moderator is visible only to its author and moderators, with the reason', async () => {
   const comment = await posted(anna, 1, 'A harsh word')
   expect((await hide(moderator, 1, comment, ' Please be kind ')).status).toBe(204)
   expect(await commentsFor(aVisitor(app), 1)).toEqual([])
@@ -163,7 +163,7 @@ test('reports are listed for moderators, newest first, until one of them resolve
   expect(await problemOf(report(ben, 5, first))).toMatchObject({ code: 'comment.not_found' })
 })
 
-test('what a member would rather not see is gone for them alone, and comes back when they wish', async () => {
+test('a comment that a member hides disappears for them alone, and they can show it again', async () => {
   const comment = await posted(anna, 7, 'Not for everyone')
   const path = `/api/discussions/study:7/comments/${comment.id}/hidden-for-me`
   for (const request of [ben.put(path), ben.put(path)]) expect((await request).status).toBe(204)

@@ -272,7 +272,7 @@ test('a week that is deleted while somebody posts waits for the comment, and tak
   expect(await publishedEvents(app, topic)).toEqual([{ kind: 'comment.removed', id: place.id }])
 })
 
-test('who leaves a group leaves their words there, and takes them along in an export', async () => {
+test('comments remain in a group that their author leaves, and are in their export', async () => {
   const { path, number, posted, textsFor } = await aWeek()
   const { db } = app.database
   await posted(ben, 'I was glad to be here')

@@ -122,7 +122,7 @@ test('a leader accepts a request once; a declined member may ask again', async (
   expect(await requestsOf(group)).toHaveLength(1)
 })
 
-test('nobody is let in beyond the last place, and their request waits', async () => {
+test('no one is admitted beyond the last place; further requests wait', async () => {
   const group = await aGroup(leader, { admission: 'request', capacity: 2 })
   await join(anna, group)
   await join(ben, group)

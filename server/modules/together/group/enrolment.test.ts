@@ -120,7 +120,7 @@ test('a draft cannot be joined, nor what has ended, nor what is not there', asyn
   expect((await leave(anna, nothing)).status).toBe(204)
 })
 
-test('of many who want the last place at once one has it', async () => {
+test('one of many concurrent requests gets the last place', async () => {
   const group = await aGroup(leader, { capacity: 2 })
   const responses = await Promise.all([anna, ben].map((member) => join(member, group)))
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])

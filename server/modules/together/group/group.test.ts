@@ -219,7 +219,7 @@ test('when it meets is said by its leader to everybody who may see it, and nobod
   expect((await listFor(anna)).own.find(({ id }) => id === open.id)).toMatchObject({ meets })
 })
 
-test('of two leaders who save at once the later one is asked to look first', async () => {
+test('if two leaders save at once, the later one must first review the other change', async () => {
   const group = await aGroup(anna)
   const both = await Promise.all([
     save(anna, group, { ...formOf(group), title: 'One' }),
@@ -522,7 +522,7 @@ test('a group without leaders is led by the admins', async () => {
   expect(await app.database.db.select().from(groups).where(eq(groups.id, id))).toEqual([])
 })
 
-test('where the only leader cannot sign in any more, the organisation leads', async () => {
+test('the organisation leads a group whose only leader can no longer sign in', async () => {
   const banned = await aMember(app, 'Banned')
   const group = await aGroup(banned, { admission: 'invitation' })
   const admin = await anAdmin(app)

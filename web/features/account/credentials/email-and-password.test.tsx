@@ -47,7 +47,7 @@ test('loading says so', () => {
   expect(screen.getByText('Loading your address...').role).toBe('status')
 })
 
-test('what could not be loaded can be tried again', async () => {
+test('loading can be retried after a failure', async () => {
   const server = aCard({ [SECURITY]: { status: 401, code: 'auth.signed_out' } })
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded')
   server.answers[SECURITY] = security

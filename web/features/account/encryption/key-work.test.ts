@@ -165,7 +165,7 @@ test('if two devices turn encryption on at once, the second gets an error and ha
   expect([await codeOf(refused), late.isOpen()]).toEqual(['encryption.already_on', false])
 })
 
-test('what is sent does not hold the key, the passphrase or the code, and the key is overwritten', async () => {
+test('requests do not contain the key, the passphrase or the recovery key, and the key is overwritten', async () => {
   const random = vi.spyOn(crypto, 'getRandomValues')
   const { server, recoveryCode } = await turnedOn()
   const made = random.mock.calls.map(([bytes]) => bytes as Uint8Array)
@@ -371,7 +371,7 @@ test('a link opens where the account cannot be told that it was used', async () 
 })
 
 test.each(['', '#', '#words', `#${owner}`, `#${owner}.short`, `#${owner}.${'A'.repeat(23)}`])(
-  'what is no link of ours is not read as one: %j',
+  'an invalid link for a device is rejected: %j',
   (fragment) => {
     expect(readDeviceLink(fragment)).toBeNull()
   },

@@ -87,7 +87,7 @@ test('any of several passkeys can respond, with its own salt', async () => {
 })
 
 test.each(['NotAllowedError', 'AbortError'])(
-  'whoever would rather not is asked no more: %s',
+  'a member who declines a passkey is not asked again: %s',
   async (name) => {
     credentials.create.mockImplementation(refusing(name))
     credentials.get.mockImplementation(refusing(name))

@@ -57,7 +57,7 @@ test('there are four steps: welcome, daily studies and memory verses, others, to
   ])
 })
 
-test('what was under it has the focus once it is closed', async () => {
+test('the focus returns to the page once the dialog is closed', async () => {
   aServer({ 'POST /api/onboarding': 204 })
   aPage(
     <main id="main" tabIndex={-1}>
@@ -125,7 +125,7 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('what another tab finishes closes here too', async () => {
+test('the dialog closes if another tab finishes it', async () => {
   aServer({})
   aPage(onboarding())
   await dialog()

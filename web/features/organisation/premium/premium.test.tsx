@@ -43,7 +43,7 @@ function Opened({ memberId, remembered, isUnreachable = false }: Props) {
   return <LockedPart opened={opened} invitation={<p>the invitation</p>} />
 }
 
-test('of a locked day a visitor is invited without the server being asked, and a member without premium once it has been', async () => {
+test('a locked day invites a visitor without a request, and a member without premium after one', async () => {
   const server = aServer({ 'GET /api/check-subscription': notSubscribed })
   aPage(<Opened memberId={null} />)
   expect(screen.getByText('the invitation')).not.toBeNull()

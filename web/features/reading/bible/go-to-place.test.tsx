@@ -22,7 +22,7 @@ function go(typed: string): void {
   fireEvent.submit(screen.getByRole('textbox', { name: /^Go to/ }))
 }
 
-test('of several places none is opened by itself, and each with one press', async () => {
+test('with several places none opens by itself, and each opens with one press', async () => {
   go('John 3:16, 18; Ruth 2')
   const offered = within(await screen.findByRole('list', { name: 'Passages to choose from' }))
   expect(screen.getByText('Please choose one of these passages.')).not.toBeNull()

@@ -126,7 +126,7 @@ test('without a connection it is complete on this device, says so, and goes to t
   expect(engine.state()).toMatchObject({ unsent: 0, refused: 0 })
 })
 
-test('what was pressed as the page was closed is written by the next one, for when it was pressed', async () => {
+test('a press during the closing of the page is stored by the next page, with its own time', async () => {
   const server = aServer({ 'GET /api/completions': { days: [] }, 'POST /api/sync': anAccount() })
   const at = new Date(Date.now() - 60_000).toISOString()
   const left = Promise.withResolvers<void>()
@@ -153,7 +153,7 @@ test('a completion that the server rejects is reported with the reason and remov
   await waitFor(() => expect(syncOnThisDevice(anna).state()).toMatchObject({ unsent: 0, refused: 0 }))
 })
 
-test('what this device last knew is shown to its member alone', async () => {
+test('completions stored on this device are shown only to their member', async () => {
   lastKnownDays.store(anna, [8])
   aServer({ 'GET /api/completions': 'unreachable' })
   const first = aPage(<DayEight />)

@@ -38,13 +38,13 @@ describe('the sleep timer', () => {
     expect(isTimeToSleep(sleep, now + 10 * 60_000, false)).toBe(true)
   })
 
-  test('of the passage is due where that ends, however late', () => {
+  test('for the passage is due at its end, however late', () => {
     const sleep = sleepAfter('passage', now)
     expect(isTimeToSleep(sleep, now + 10 ** 9, false)).toBe(false)
     expect(isTimeToSleep(sleep, now, true)).toBe(true)
   })
 
-  test('that is off never is', () => {
+  test('that is off is never due', () => {
     expect(isTimeToSleep(sleepOff, 10 ** 15, true)).toBe(false)
     expect(isTimeToSleep(sleepAfter('off', now), 10 ** 15, true)).toBe(false)
   })

@@ -57,7 +57,7 @@ test('a verse that was taken out can be added again', async () => {
   expect(await link()).not.toBeNull()
 })
 
-test('what another member added on this device is not among one’s own', async () => {
+test('verses that another member added on this device are not listed', async () => {
   const server = aServer({ 'POST /api/sync': 'unreachable' })
   aPage(<AddToMemory owner="anna" reference={REFERENCE} />)
   fireEvent.click(await button())

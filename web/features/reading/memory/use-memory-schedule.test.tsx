@@ -80,7 +80,7 @@ test('a choice holds from the moment it is made, and what was not chosen is as u
   await waitFor(() => expect(schedule().choices).toEqual({ reviewsADay: 10, newADay: 2, translation: 'KJV' }))
 })
 
-test('what another member reviewed on this device is not in the schedule', async () => {
+test('reviews by another member on this device are not in the schedule', async () => {
   const first = await aLearner(member)
   await first.schedule().markLearned(faith)
   await first.schedule().record({ verse: 'plan-8', rating: 1, step: 'say', weak: null })

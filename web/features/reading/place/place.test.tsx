@@ -52,7 +52,7 @@ test('a passage says which places it names, and asks for a map when it is wanted
   expect(screen.queryByRole('list')).toBeNull()
 })
 
-test('of many places the line names six', () => {
+test('the line names six of many places', () => {
   aPage(<PlacesLine reference="Joshua 12:6–24" names={['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']} />)
   expect(screen.getByText('Places: A, B, C, D, E, F and 2 more')).not.toBeNull()
 })

@@ -219,7 +219,7 @@ test('whose comment was hidden while they look is shown it again, with the reaso
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
 })
 
-test('what a member hides for themselves leaves in its place, with the way back under the focus', async () => {
+test('a comment that a member hides is replaced by an Undo button, which has the focus', async () => {
   const server = aServer({
     [LIST]: pageOf(said('1', 'His')),
     [`PUT ${ASIDE}`]: 204,
@@ -247,7 +247,7 @@ test('a comment that a moderator shows again is reloaded, because the viewer may
   expect(texts()).toEqual(['Hello'])
 })
 
-test('what another device has made of a comment meanwhile is not replaced unseen', async () => {
+test('an edit does not overwrite a newer edit of another device without a warning', async () => {
   const mine = said('1', 'Mine', { authorKey: OWN_KEY })
   const EDIT = 'PATCH /api/discussions/study:8/comments/1'
   const server = aServer({ [LIST]: pageOf(mine), [EDIT]: { code: 'comment.changed_meanwhile', status: 409 } })

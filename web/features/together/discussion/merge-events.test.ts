@@ -45,7 +45,7 @@ test('a posted comment appears once, in order, however many events announce it',
   expect(texts([aPage([c, a])], [posted(b)])).toEqual(['c', 'b', 'a'])
 })
 
-test('of comments of one instant the greater id comes first, as on the server', () => {
+test('comments of the same instant are ordered by descending id, as on the server', () => {
   expect(texts([aPage([said('b', 1), said('a', 1)])], [posted(said('c', 1))])).toEqual(['c', 'b', 'a'])
 })
 
@@ -77,7 +77,7 @@ test('a comment deleted on this device never reappears through delayed events', 
   expect(texts([aPage([b])], [posted(a), { kind: 'comment.gone', id: 'a' }, posted(a)])).toEqual(['b'])
 })
 
-test('what is older than all that is loaded waits for its page', () => {
+test('a comment older than all loaded pages is displayed only once its page is loaded', () => {
   expect(texts([aPage([c, b], { next: 'more' })], [posted(a)])).toEqual(['c', 'b'])
   expect(texts([aPage([], { next: null })], [posted(a)])).toEqual(['a'])
 })
@@ -87,7 +87,7 @@ test('a comment that was posted and deleted while events were missed disappears 
   expect(texts([aPage([a], { receivedBefore: 1 })], [posted(b), posted(c)])).toEqual(['c', 'a'])
 })
 
-test('what all pages have in them is let go, and what this device has deleted is not', () => {
+test('events that all pages include are dropped, except deletions by this device', () => {
   const received = inOrder([posted(b), { kind: 'comment.gone', id: 'a' }, posted(c)])
   const more = withChange([aPage([c, b], { receivedBefore: 3 })], received, posted(said('d', 4)))
   expect(more.map(({ number }) => number)).toEqual([1, 3])

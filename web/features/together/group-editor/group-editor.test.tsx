@@ -76,7 +76,7 @@ test('missing fields are reported, the first has the focus, and nothing is sent'
   expect(server.requests()).toEqual([])
 })
 
-test('what was typed is there again on the next page, under the id it had; a draft is sent once it is saved', async () => {
+test('typed text is restored on the next page under the same id; the draft is sent once it is saved', async () => {
   const server = aServer({ 'POST /api/groups': 'unreachable' })
   aPage(newGroup())
   await type('Title', 'Ruth')
@@ -170,7 +170,7 @@ test('references are looked up as people write them; what is none says so and st
   expect((await field(PASSAGE)).value).toBe('')
 })
 
-test('what may be meant is added with one press, beside what was certain', async () => {
+test('an offered passage is added with one press, beside the certain ones', async () => {
   const verse = (reference: string) => ({ start: 0, end: 1, reference })
   const server = aServer({
     'POST /api/references': {
@@ -217,7 +217,7 @@ test('a folded week says that a passage in it was refused, also one that was typ
   expect((await field(PASSAGE)).value).toBe('ps 151')
 })
 
-test('of more passages than a week can have none is added and none is lost', async () => {
+test('if there are more passages than a week can have, none is added and none is lost', async () => {
   const eleven = Array.from({ length: 11 }, (_, at) => ({ start: 0, end: 1, reference: `Psalm ${at + 1}:1` }))
   aServer({ 'POST /api/references': { found: [eleven], problems: [null], offers: [[]], notices: [null] } })
   aPage(newGroup())
@@ -331,7 +331,7 @@ test('the first day of a study that is under way is moved only once that was ask
   expect(await screen.findByText('Study saved')).not.toBeNull()
 })
 
-test('whoever does not lead it reads so; whoever is signed out meanwhile keeps their words', async () => {
+test('a member who is no leader is told so; after a sign-out elsewhere the typed text is preserved', async () => {
   const server = aServer({ [`GET /api/groups/${from}`]: aDraft({ mayLead: false }) })
   aPage(editGroup())
   expect(await screen.findByText('Leaders only')).not.toBeNull()
@@ -366,7 +366,7 @@ test('where the browser keeps nothing, the form stays although the session is ov
   expect((await field('Title')).value).toBe('Naomi')
 })
 
-test('what is wrong with the weeks as a whole leads to the button that adds one', async () => {
+test('an error about all weeks moves the focus to the button that adds a week', async () => {
   const over = 'With these weeks, the study would already be over'
   const fields = [{ field: 'weeks', message: over }]
   const refused = { status: 400, code: 'request.invalid', title: '', requestId: '', fields }

@@ -83,7 +83,7 @@ const crowd = Array.from({ length: 200 }, (_, index): Led => {
   return { ...ben, id: number, name: `Person ${number}`, doneWeeks, lastActiveAt: later(1 + (index % 28)) }
 })
 
-test('of two hundred some are shown at a time; they are found by name and sorted', async () => {
+test('two hundred participants are shown in pages, and can be searched by name and sorted', async () => {
   show({}, page({ participants: [lea, ...crowd, { ...anna, name: 'Zoë Ångström' }] }))
   const names = () =>
     screen

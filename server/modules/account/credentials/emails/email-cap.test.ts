@@ -34,7 +34,7 @@ test('a stranger has three letters a day sent to one mailbox, and all of them te
   expect(ask(20, '203.0.113.1')).toBe(3)
 })
 
-test('what strangers had sent does not keep the member from asking, who has five', () => {
+test('emails requested by strangers do not use up the five of the member', () => {
   const { ask } = aCap()
   for (let host = 0; host < 20; host += 1) ask(5, `198.51.100.${host}`)
   expect(ask(10, '203.0.113.1', { isKnown: true })).toBe(5)

@@ -36,7 +36,7 @@ async function waiting(member: Member): Promise<Visitor> {
   return device
 }
 
-test('what people are shown as an example looks like their codes', () => {
+test('the displayed example has the format of real codes', () => {
   const shapeOf = (code = '') => code.replace(/[0-9a-hjkmnp-tv-z]/g, 'x')
   const [code] = newBackupCodes()
   expect(shapeOf(BACKUP_CODE_EXAMPLE)).toBe(shapeOf(code))
@@ -64,7 +64,7 @@ test('a backup code opens the account in place of the second step, and is used u
   expect(await problemOf(signInBy(again, codes[0] ?? ''))).toMatchObject({ code: 'factor.wrong_code' })
 })
 
-test('of two at once with one code, one is let in', async () => {
+test('one of two concurrent sign-ins with one code succeeds', async () => {
   const member = await aMember(app, 'Ben')
   const { backupCodes: codes } = await aTotpFactor(member)
   const devices = [await waiting(member), await waiting(member)]
@@ -125,7 +125,7 @@ test('new codes take the place of the old ones, as often as they are made, and o
   })
 })
 
-test('where there is no second step, there is nothing a code could stand in for', async () => {
+test('without a second factor there are no backup codes', async () => {
   const member = await aMember(app, 'Hana')
   expect(await problemOf(member.post('/api/recovery-codes', {}))).toMatchObject({ code: 'factor.not_found' })
 })

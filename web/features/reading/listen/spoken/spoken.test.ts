@@ -46,7 +46,7 @@ describe('an utterance', () => {
     expect(chunks).toEqual([...Array(2).fill(`${sentence} ${sentence} ${sentence}`), sentence])
   })
 
-  test('of a sentence that is too long ends at a pause, else between words; nothing is lost', () => {
+  test('that is a part of a long sentence ends at a pause, or else between words; nothing is lost', () => {
     const words = `${'word '.repeat(20)}word, ${'word '.repeat(80)}word.`
     const chunks = chunksOf(words)
     expect(chunks[0]).toBe(`${'word '.repeat(20)}word,`)
@@ -114,13 +114,13 @@ describe('a study is read aloud', () => {
     ])
   })
 
-  test('its texts are told as they stand on the page, to be found there', () => {
+  test('with each text as it is on the page, so that it can be marked there', () => {
     const shown = spokenStudy(study).map((unit) => unit.shown)
     expect(shown[2]).toEqual(['How can a young man', 'keep his way pure?'])
     expect(shown[5]).toEqual(['It stays.'])
   })
 
-  test('of a locked day only what everyone is shown', () => {
+  test('with only the open texts of a locked day', () => {
     const locked = { ...study, isLocked: true, insight: null, content: [], reflection: [], prayer: [] }
     expect(spokenStudy(locked).map(({ name }) => name)).toEqual([
       'Psalm 119:8',

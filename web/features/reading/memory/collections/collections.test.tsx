@@ -73,7 +73,7 @@ test('nothing is asked for before it is opened; one press adds a collection, and
   expect(server.requests()).toHaveLength(1)
 })
 
-test('what everybody begins with is there without being added', async () => {
+test('the first collection is present without being added', async () => {
   await open()
   const first = await row('The Twelve First Verses')
   expect(first.queryByRole('button', { name: /^Add/ })).toBeNull()

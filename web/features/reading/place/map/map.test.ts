@@ -67,7 +67,7 @@ test('no name stands under the buttons, and the sea is named once', () => {
   expect(layLabels([sea(100), sea(300)], size).map(({ id }) => id)).toEqual(['100'])
 })
 
-test('what is found there today is left out before its name is', () => {
+test('the modern name of a place is omitted before its own name is', () => {
   const hint = 'a very long name of a place of today'
   const [label] = layLabels([{ ...wanted('Acco', 100, 50), hint }], { width: 200, height: 160 })
   expect(label).toMatchObject({ text: 'Acco', hint: null })

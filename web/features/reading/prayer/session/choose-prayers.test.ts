@@ -36,7 +36,7 @@ test('those of today come first, then what was never prayed, then what has waite
   expect(chosen(all, times, MONDAY)).toEqual(['mondays', 'new', 'newer', 'long', 'tuesdays'])
 })
 
-test('what was prayed today waits its turn, scheduled or not; today is where its member is', () => {
+test('prayers already prayed today come last, scheduled or not; today is that of the member’s time zone', () => {
   const all = prayers(['daily', { prayOn: 'daily' }], 'other')
   // Sunday evening in New York, and Monday in UTC.
   const times = log({ daily: '2026-03-02T03:00:00Z', other: '2026-03-01T12:00:00Z' })
