@@ -42,7 +42,8 @@ export function greekSound(word: string): string {
   const sounds = marked.map(({ letter, marks }, at) => {
     const before = marked[at - 1]?.letter ?? '-'
     const after = marked[at + 1]?.letter ?? '-'
-    if (letter === 'ρ' && marks.includes(ROUGH)) return 'rh'
+    // The second of two rhos is rough, although present editions do not print its breathing.
+    if (letter === 'ρ' && (marks.includes(ROUGH) || before === 'ρ')) return 'rh'
     if (letter === 'γ' && 'γκξχ'.includes(after)) return 'n'
     const isSeparate = marks.includes(DIAERESIS)
     if (letter === 'υ' && !isSeparate && ('αεοη'.includes(before) || after === 'ι')) return 'u'

@@ -30,12 +30,14 @@ const senseBegins: Readonly<Record<string, string>> = {
  * in another form (γρηγορέω).
  */
 const misprints: Readonly<Record<string, Pick<CompiledLexiconEntry, 'word' | 'transliteration'>>> = {
+  G239: { word: 'ἀλληλουϊά', transliteration: 'allēlouïa' },
   G346: { word: 'ἀνακεφαλαιόομαι', transliteration: 'anakephalaioomai' },
   G1127: { word: 'γρηγορέω', transliteration: 'grēgoreō' },
   G1335: { word: 'διήγησις', transliteration: 'diēgēsis' },
   G1942: { word: 'ἐπικάλυμμα', transliteration: 'epikalymma' },
   G2571: { word: 'κάλυμμα', transliteration: 'kalymma' },
   G3539: { word: 'νοέω', transliteration: 'noeō' },
+  G3901: { word: 'παραρρέω', transliteration: 'pararrheō' },
   G5381: { word: 'φιλοξενία', transliteration: 'philoxenia' },
 }
 
@@ -45,7 +47,7 @@ export function compileGreekLexicon(hebrew: CompiledLexicon): CompiledLexicon {
   const entries = new Map<string, string>()
   const words = new Map<string, string>(Object.entries(hebrew).map(([number, { word }]) => [number, word]))
   for (const [, number, entry = ''] of xml.matchAll(/<entry strongs="0*(\d+)">([\s\S]*?)<\/entry>/g)) {
-    const word = misprints[`G${number}`]?.word ?? attribute(headword(entry), 'unicode')
+    const word = misprints[`G${number}`]?.word ?? modernRho(attribute(headword(entry), 'unicode'))
     // Strong left out the numbers G2717 and G3203 to G3302, so the dictionary has no entries for them.
     if (word === '') continue
     entries.set(`G${number}`, entry)
@@ -81,9 +83,14 @@ function greekText(xml: string, words: ReadonlyMap<string, string>): string {
       /<strongsref language="(\w)\w*" strongs="0*(\d+)"\/>/g,
       (_, language, number) => words.get(`${language}${number}`) ?? '',
     )
-    .replace(/<greek [^>]*\/>/g, (tag) => attribute(tag, 'unicode'))
+    .replace(/<greek [^>]*\/>/g, (tag) => modernRho(attribute(tag, 'unicode')))
     .replace(/<[^>]+>/g, '')
   return tidySpaces(decodeEntities(text))
+}
+
+/** Removes the breathing marks of a double rho, which older books print and present editions do not: "παρρησία". */
+function modernRho(text: string): string {
+  return text.normalize('NFC').replaceAll('ῤῥ', 'ρρ')
 }
 
 /**

@@ -9,6 +9,7 @@ test.each([
   ['another spelling in the verse', 'Leviticus 22:20-21', 'H3971', 'מוּם'],
   ['the same spelling', 'Psalm 119:105-106', 'H5216', 'נֵר'],
   ['only with prefix and ending', 'Psalm 23:4-6', 'H7626', 'שֵׁבֶט'],
+  ['a feminine adjective', 'Isaiah 65:17-18', 'H2319', 'חָדָשׁ'],
   ['a verb', 'Genesis 1:1-2', 'H1254', 'בָּרָא'],
   ['Greek', 'John 3:16-17', 'G25', 'ἀγαπάω'],
 ])('%s: %s %s is %s', (_, reference, strongs, word) => {

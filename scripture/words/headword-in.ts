@@ -5,9 +5,9 @@ import { hebrewSound } from './transliteration.ts'
 
 /**
  * Codes of the forms of nouns and adjectives that a dictionary would list: singular, absolute, without prefix or
- * suffix.
+ * suffix; of adjectives, the masculine.
  */
-const STANDS_ALONE = /^[HA](?:N.[bcfm]|A.[bcfm])sa$/
+const STANDS_ALONE = /^[HA](?:N.[bcfm]|A.[bcm])sa$/
 
 /**
  * Returns the spelling to display for a Strong's number in a passage. Normally this is the headword of the dictionary.
