@@ -82,7 +82,7 @@ test('a transaction sees what it wrote itself, and nobody else does', async () =
   expect(await findName(database.db, { id, suffix: '' })).toEqual([])
 })
 
-test('a statement written as SQL is not built anew for a transaction', async () => {
+test('a statement written as SQL is not built again for a transaction', async () => {
   const id = await aMember(database, 'Ruth')
   await findName(database.db, { id, suffix: '' })
   selectName.mockClear()

@@ -13,7 +13,7 @@ test('the disk is written to, and nothing stays there', async () => {
   await expect(checkDisk(folder)).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test('a database is written to as often as it is asked, and says so when it is closed', async () => {
+test('write checks succeed repeatedly, and fail once the database is closed', async () => {
   const database = await aDatabase()
   await database.checkWrites()
   await database.checkWrites()

@@ -41,7 +41,7 @@ test('an unknown command prints the help and does nothing', async () => {
   expect(output).toContain('member <email> make-admin')
 })
 
-test('an admin is made from the command line, and the log tells of it', async () => {
+test('an admin is appointed at the command line, and the audit log records it', async () => {
   expect(await admin('member', 'anna@example.org', 'make-admin')).toMatchObject({ passed: true })
   const listed = await admin('audit', 'list', '--member', 'anna@example.org')
   expect(listed.output).toMatch(/^1 {2}.+ {2}role\.changed {2}.+by="operator"/)

@@ -36,7 +36,7 @@ test('compose sets what the product has, for two web processes that drain and a 
   expect(new Set(asked)).toEqual(new Set(assigned(read('.env.example'))))
 })
 
-test('the proxy is told by settings that compose gives it', () => {
+test('the proxy is configured by settings that compose sets', () => {
   const asked = new Set([...read('Caddyfile').matchAll(/\{\$(\w+)/g)].map(([, name = '']) => name))
   const { services } = parse(read('compose.yaml'), { merge: true })
   expect(asked).toEqual(new Set(Object.keys(services.caddy.environment)))

@@ -99,7 +99,7 @@ test('one of two concurrent runs installs, and the other waits for it', async ()
   expect(existsSync(join(root, 'build/.installing'))).toBe(false)
 })
 
-test('the lock of a run that was killed holds nobody back', async () => {
+test('the lock of a killed run does not block others', async () => {
   const gone = spawn(process.execPath, ['--version'])
   await once(gone, 'close')
   write('build/.installing', String(gone.pid))

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 import { run } from './run.ts'
 
-test('the outcome tells whether a program passed, and all it wrote', async () => {
+test('the outcome contains whether a program passed, and all its output', async () => {
   const failing = await run('node', ['-e', 'console.log("out"); console.error("err"); process.exitCode = 3'])
   expect(failing).toMatchObject({ passed: false })
   expect(failing.output.split('\n').sort()).toEqual(['', 'err', 'out'])
@@ -15,7 +15,7 @@ test('a program runs on the Node that runs us, whatever else the machine has', a
   expect(output.trim()).toBe(process.execPath)
 })
 
-test('a program that is not there is told, not waited for', async () => {
+test('a missing program is reported at once', async () => {
   await expect(run('no-such-program', [])).rejects.toThrow('ENOENT')
 })
 

@@ -76,7 +76,7 @@ test('the title of a psalm counts with its first verse', () => {
   expect(found('Psalm 23:1', 'H4210')).toEqual(nfc(['23:1 מִזְמוֹר']))
 })
 
-test('verses that our texts do not have are told apart from verses without the word', () => {
+test('verses missing in our texts are distinguished from verses without the word', () => {
   const without = (passage: string) => versesWithoutOriginal(parseReference(passage))
   expect(without('Nehemiah 7:67-69')).toEqual([{ chapter: 7, verse: 68 }])
   expect(without('John 8:1-11')).toHaveLength(11)

@@ -92,7 +92,7 @@ test('a body of 300 kB is refused', async () => {
   expect(problem).toMatchObject({ code: 'request.too_large', status: 413 })
 })
 
-test('a change that another site’s page asks for is refused, whoever it is asked of', async () => {
+test('a write requested by a page of another site is refused', async () => {
   const member = await aMember(app, 'Anna')
   const foreign = { headers: { origin: 'https://evil.example' } }
   for (const method of ['PUT', 'DELETE']) {
@@ -124,7 +124,7 @@ test('over a real connection a change without a body needs no format, and one th
   expect(await send('DELETE', '/api/session')).toBe(204)
 })
 
-test('an unexpected failure is told calmly and logged once, under the id the reader was told', async () => {
+test('an unexpected error is reported calmly and logged once, with the request id that the reader sees', async () => {
   const failing = await anApp()
   const member = await aMember(failing, 'Clara')
   await failing.database.db.execute('alter table completions rename to gone')

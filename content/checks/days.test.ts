@@ -62,7 +62,7 @@ test('a season without closing words is refused', () => {
   ])
 })
 
-test('a title that stands over two days is refused on the later', () => {
+test('a title of two days is rejected on the later day', () => {
   expect(problemsAfter({ [DAY_9]: swap('Test day 9', 'Test Day 8') })).toEqual([
     'content/studies/01/0009.md:3 title: “Test Day 8” is the title of day 8 already; find another.',
   ])

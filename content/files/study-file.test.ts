@@ -84,7 +84,7 @@ test('every part knows the lines it was written on', () => {
   expect(prayer.map((paragraph) => lineAt(paragraph, 0))).toEqual([28])
 })
 
-test('all problems of a file are told at once, each with its line', () => {
+test('all problems of a file are reported at once, each with its line', () => {
   const broken = SOURCE.replace('day: 8', 'day: eight')
     .replace('H1254', 'B12')
     .replace("God's Character", 'Gods Character')

@@ -17,7 +17,7 @@ function listed(change: Change): string[] {
   return lines.flatMap((line) => /0009\.md:(.*)/.exec(line)?.[1] ?? [])
 }
 
-test('a number in a question is counted by whoever reads second', () => {
+test('a number in a question is listed, so that the second reader counts', () => {
   expect(listed(swap('Test question b of day 9?', 'Which three birds fly?'))).toEqual([
     '13 question b: says “three”; count them in the passage.',
     NOBODY,

@@ -42,7 +42,7 @@ test('weekdays are one text in their order, and read however they were typed', (
   expect(weekdaysIn('Someday')).toEqual([])
 })
 
-test('a schedule is said as people say it', () => {
+test('a schedule is described in everyday words', () => {
   const said = (prayOn: string) => scheduleInWords(scheduleOf({ prayOn }))
   expect(said('daily')).toBe('every day')
   expect(said('monday')).toBe('Mondays')

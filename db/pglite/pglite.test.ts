@@ -82,7 +82,7 @@ describe.runIf(testBackend() === 'pglite')('the embedded database', { timeout: 6
     expect(warnings).toEqual([])
   })
 
-  test('a second opening in the same process is refused, and let in after the first has closed', async () => {
+  test('a second opening in the same process is refused until the first is closed', async () => {
     const first = await open()
     await expect(open()).rejects.toMatchObject({ code: 'database.locked' })
     await first.close()

@@ -12,7 +12,7 @@ test('an older server is refused with the version it needs', () => {
   )
 })
 
-test('a server that reckons in another time zone than asked for is refused', () => {
+test('a server with another time zone than requested is refused', () => {
   const figures = { version: 150000, encoding: 'UTF8' }
   expect(() => refuseUnfit({ ...figures, timeZone: 'Etc/UTC' })).not.toThrow()
   expect(() => refuseUnfit({ ...figures, timeZone: 'Europe/London' })).toThrow(

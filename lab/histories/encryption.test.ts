@@ -123,7 +123,7 @@ describe('a sealed value', () => {
     expect(await sealValue(key, place, words)).not.toBe(await sealValue(key, place, words))
   })
 
-  test('tells of its words only which of a few lengths they have', async () => {
+  test('reveals only which of a few lengths its text has', async () => {
     const lengthOf = async (chars: number) => (await sealValue(key, place, 'a'.repeat(chars))).length
     const short = await Promise.all([0, 1, 30, 61].map(lengthOf))
     expect(new Set(short).size).toBe(1)
@@ -228,7 +228,7 @@ describe('a way to the key', () => {
     expect(await passphraseKey(passphrase, salt, asked)).toBeNull()
   })
 
-  test('opens for nobody else, as no other type, to no other key, and not changed', async () => {
+  test('cannot be decrypted by another member, as another type, with another key, or after a change', async () => {
     const derived = await wrappingKey('recovery', secret, salt)
     const wrapped = await wrapKey(derived, at('recovery'), accountKey)
     const otherId = 'f'.repeat(16)
@@ -313,7 +313,7 @@ describe('a recovery code', () => {
   )
 })
 
-test('the name of a key tells nothing that would help to open a value', async () => {
+test('the id of a key reveals nothing that would help to decrypt a value', async () => {
   expect(await keyIdOf(accountKey)).toBe(keyId)
   expect(keyId).not.toContain(toBase64url(accountKey).slice(0, 8))
   expect(valueKey.toString('hex')).not.toContain(keyId)

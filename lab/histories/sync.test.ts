@@ -114,7 +114,7 @@ test('entries of a visitor are moved to the member once; unchanged samples are n
   ])
 })
 
-test('the sample that somebody made their own moves with them', async () => {
+test('a sample that a visitor has edited moves to their account', async () => {
   const tables = memoryStore()
   const carl = await aMember(app, 'Carl')
   const visitor = aPage(VISITOR, tables, transportOf(carl))
@@ -217,7 +217,7 @@ test('a full disk costs nothing: what is written goes on in memory, says so, and
   expect(next.list('note').entries).toHaveLength(2)
 })
 
-test('a browser that keeps nothing at all still shows the account, and sends to it', async () => {
+test('a browser without storage still displays the account and sends changes', async () => {
   const gina = await aMember(app, 'Gina')
   const broken: EntryStore = {
     ...memoryStore(),

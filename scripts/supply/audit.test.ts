@@ -8,7 +8,7 @@ test('a registry that knows of nothing', () => {
   })
 })
 
-test('each advisory is told once, by its package', () => {
+test('each advisory is reported once, with its package', () => {
   const vulnerabilities = {
     qs: { severity: 'high', via: [{ title: 'Prototype pollution', url: 'https://example.org/1' }] },
     express: { severity: 'high', via: ['qs'] },

@@ -53,7 +53,7 @@ test('an exception is for one package, what it says, and a reason', () => {
   expect(strange('GPL-3.0', 'unsaid')).toHaveLength(1)
 })
 
-test('an exception that nothing needs is told', () => {
+test('an unused exception is reported', () => {
   expect(strangeLicences(packagesWith('MIT'), rules)).toEqual([
     'docs/licences.md excepts strongs, which says nothing no more.',
   ])

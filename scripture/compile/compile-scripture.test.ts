@@ -35,7 +35,7 @@ test('Scripture is compiled once, and again only when its sources have changed',
   expect(JSON.parse(readFileSync(join(folder, 'counts.json'), 'utf8'))).toHaveProperty('lastVerses')
 })
 
-test('a compiled folder without its stamp is unfinished, and made anew', async () => {
+test('a compiled folder without its stamp is incomplete, and is compiled again', async () => {
   await compile()
   rmSync(join(folder, 'stamp'))
   rmSync(join(folder, 'web'), { recursive: true })

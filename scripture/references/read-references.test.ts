@@ -109,7 +109,7 @@ test.each<[string, string]>([
   expect(link && written.slice(link.start, link.end)).toBe(reference)
 })
 
-test('words that are no reference are said, and what is one is read', () => {
+test('references are parsed, and other words are reported', () => {
   expect(read('Psalm 23, which I love; ps 151')).toEqual([
     ['Psalm 23:1–6'],
     [],

@@ -61,7 +61,7 @@ test('a search is narrowed to a testament, a book, or a kind of book', () => {
   expect(search('shepherd', { kind: 'gospels', testament: 'old' })).toEqual({ total: 0, verses: [] })
 })
 
-test('a number finds every verse its word stands in', () => {
+test('a number finds every verse that contains its word', () => {
   const { total, verses } = versesWithWord('G26', everything, page)
   expect(verses[0]?.reference).toBe('Matthew 24:12')
   expect(total).toBe(106)
@@ -84,7 +84,7 @@ test('the title of a psalm counts with its first verse', () => {
   expect(references.map(({ reference }) => reference)).toContain('Psalm 51:1')
 })
 
-test('words that stand nowhere are named', () => {
+test('words that occur nowhere are named', () => {
   expect(missingWords(readSearch('love zebra quux').words)).toEqual(['zebra', 'quux'])
 })
 

@@ -55,7 +55,7 @@ test.each([
 })
 
 test.each(['John 8:1', 'Nehemiah 7:68'])(
-  '%s stands in no original of ours, and says so by having no words',
+  '%s is missing in our originals, so it has no words',
   async (reference) => {
     expect((await shownOf(parseReference(reference))).verses[0]).toMatchObject({
       words: [],
@@ -111,7 +111,7 @@ test('written and read forms are distinguished, and a token without an entry has
   expect(matthew?.words.find(({ lemma }) => lemma)).toMatchObject({ strongs: null, lemma: 'κρυφαῖος' })
 })
 
-test('a word has its renderings, the commonest first, and where it stands', () => {
+test('a word has its renderings, most frequent first, and its verses', () => {
   const entry = wordEntryOf('H2617', { most: 3 })
   expect(entry?.renderings[0]).toEqual(['loving kindness', expect.any(Number)])
   expect(entry?.occurrences).toBe(247)

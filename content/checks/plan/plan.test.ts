@@ -32,7 +32,7 @@ test('1500 days are planned, and visit every one of the 1189 chapters of the Bib
   expect(figures).toContain('Chapters visited: 1189 of 1189')
 })
 
-test('a season that is missing, a day too few and a day out of its place are told', () => {
+test('a missing season, a missing day and a misplaced day are reported', () => {
   expect(foundIn(others)).toContainEqual(expect.stringContaining('season 1 is missing'))
   expect(found({ ...first, days: first.days.slice(0, 29) })).toContainEqual(
     expect.stringContaining('are 29; a season has 30'),
@@ -40,7 +40,7 @@ test('a season that is missing, a day too few and a day out of its place are tol
   expect(found(withFirstDay({ day: 2 }))).toContainEqual(expect.stringContaining('is 2; it should be 1'))
 })
 
-test('a passage that does not exist, is cut or is read twice is told, as in a study', () => {
+test('a passage that does not exist, is cut off or is read twice is reported, as in a study', () => {
   expect(found(withFirstDay({ scripture: 'Psalm 151:1-3' })).join('\n')).toMatch(/plan\/01\.yaml.*scripture/)
   expect(found(withFirstDay({ scripture: 'Psalm 1:1-2' })).join('\n')).toContain('verse count is 2')
   expect(found(withFirstDay({ scripture: 'Luke 11:1-13' })).join('\n')).toContain('passage of day 1 already')

@@ -38,7 +38,7 @@ test('a reflection has 35 to 90 words, a prayer 25 to 90', () => {
   ])
 })
 
-test('the meaning of a word is told in at most 50 words', () => {
+test('the meaning of a word has at most 50 words', () => {
   expect(problemsAfter({ [DAY_9]: swap('Test meaning 9.', 'word '.repeat(51).trim()) })).toEqual([
     'content/studies/01/0009.md:10 insight.meaning: word count is 51; it should be 1 to 50.',
   ])
@@ -100,7 +100,7 @@ test('a problem is reported on the line it stands on, not where its paragraph be
   ])
 })
 
-test('words with a reference behind them are refused unless they stand there letter for letter', () => {
+test('a quotation with a reference is rejected unless the verse contains it exactly', () => {
   expect(problemsWith('It says “Jesus wept” (John 11:35).')).toEqual([])
   expect(problemsWith('It says “Jesus cried” (John 11:35).')).toEqual([
     'content/studies/01/0009.md:16 study: “Jesus cried” does not match John 11:35; quote it exactly.',
@@ -133,7 +133,7 @@ test('quoted Scripture may exclaim', () => {
   ).toEqual([])
 })
 
-test('a sentence of six words that stands in two days is refused on the later, one of five passes', () => {
+test('a sentence of six words that occurs in two days is rejected on the later day; one of five words passes', () => {
   expect(problemsAfter(inDays([9, 20], 'Somebody kept a list there.'))).toEqual([])
   expect(problemsAfter(inDays([9, 20], 'Somebody kept a long list there.'))).toEqual([
     'content/studies/01/0020.md:24 study: “Somebody kept a long list there.” is already in day 9; say it in this day’s own words.',
@@ -145,7 +145,7 @@ test('Scripture that two days quote is no repetition', () => {
   expect(problemsAfter(inDays([9, 20, 21, 22, 23], sentence))).toEqual([])
 })
 
-test('a run of eight words may stand in three days, and is refused in the fourth', () => {
+test('a run of eight words may occur in three days, and is rejected in the fourth', () => {
   const run = 'the long road that leads down to Egypt'
   const changes = (days: readonly number[]) =>
     Object.assign({}, ...days.map((day) => inDays([day], `Day ${day}: ${run}, ${day} times over.`)))

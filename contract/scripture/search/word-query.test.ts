@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readWords } from './word-query.ts'
 
-test('words are looked for wherever they stand, and the last may go on', () => {
+test('words are searched anywhere, and the last one may be incomplete', () => {
   expect(readWords('Faith, hope')).toEqual({
     words: ['faith', 'hope'],
     wanted: [[[' faith ']], [[' hope']]],

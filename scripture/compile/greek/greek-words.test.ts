@@ -128,7 +128,7 @@ test.each([...nouns, ...verbs, ...spellings, ...closed])('%s: %s', (_, headword,
   expect(used.filter((form) => !numbersOf(form).includes(strongs))).toEqual([])
 })
 
-test('accents tell words apart that have the same letters', () => {
+test('accents distinguish words with the same letters', () => {
   expect(Object.fromEntries(byAccents.map((form) => [form, numbersOf(form)]))).toEqual({
     ἡ: ['G3588'],
     ἤ: ['G2228'],

@@ -61,7 +61,7 @@ async function onAnotherDevice({ email, password }: Pick<Member, 'email' | 'pass
   return device
 }
 
-test('the link of the welcome letter confirms the address, on whatever device it is opened', async () => {
+test('the link of the welcome email confirms the address on any device', async () => {
   const anna = await aMember(app, 'Anna')
   expect(await viewerOf(anna)).toMatchObject({ emailVerified: false })
   expect((await confirm(aVisitor(app), await tokenTo(anna.email, WELCOME))).status).toBe(204)
@@ -130,7 +130,7 @@ test('the email can be requested again: the new link works and the old one does 
   expect((await confirm(carla, before)).status).toBe(204)
 })
 
-test('asking for it twice in a minute brings one letter; asking signed out, or confirmed already, none', async () => {
+test('two requests within a minute send one email; requests of visitors or confirmed members send none', async () => {
   const dora = await aMember(app, 'Dora')
   // Each email replaces the link of the one before, so the welcome email must not come after the one that is requested.
   await receivedEmail(dora.email, WELCOME)
@@ -154,7 +154,7 @@ test('asking for it twice in a minute brings one letter; asking signed out, or c
 const changeTo = (member: Visitor, email: string) => member.put('/api/email', { email })
 const aNewAddress = (name: string) => `${name}-${crypto.randomUUID()}@example.net`
 
-test('another address is the account’s once its letter is followed, and not before', async () => {
+test('an account gets its new address only once the link in the email is opened', async () => {
   const felix = await aMember(app, 'Felix')
   const email = aNewAddress('felix')
   expect((await changeTo(felix, ` ${email.toUpperCase()} `)).status).toBe(204)
@@ -185,7 +185,7 @@ test('the link of a change says that the new address is confirmed as long as it 
   expect(await kindsOf(hedda)).toEqual(['email.verified', 'email.changed', 'email.changed'])
 })
 
-test('a change of address signs out the other devices, and tells the old address', async () => {
+test('a change of address signs out the other devices, and notifies the old address', async () => {
   const greta = await aMember(app, 'Greta')
   const other = await onAnotherDevice(greta)
   const email = aNewAddress('greta')
@@ -197,7 +197,7 @@ test('a change of address signs out the other devices, and tells the old address
   expect(emailsTo(site.mailServer.received, email).map(({ subject }) => subject)).toEqual([NEW_ADDRESS])
 })
 
-test('neither its job nor its notice tells the queue an address', async () => {
+test('neither its job nor its notice contains an address', async () => {
   const hans = await aMember(app, 'Hans')
   const email = aNewAddress('hans')
   await changeTo(hans, email)
@@ -209,7 +209,7 @@ test('neither its job nor its notice tells the queue an address', async () => {
   expect([...site.log.lines, ...app.logged].join('')).not.toMatch(/hans-/)
 })
 
-test('an address that somebody has, or one’s own, gets the same answer and no letter', async () => {
+test('an address in use, or the member’s own, gets the same response and no email', async () => {
   const [ida, jonas] = [await aMember(app, 'Ida'), await aMember(app, 'Jonas')]
   const said = async (email: string) => {
     const answer = await changeTo(ida, email)

@@ -187,7 +187,7 @@ test('the log is listed in order, or what of it was done to one member', async (
   expect(whole.map((line) => Number.parseInt(line, 10))).toEqual(whole.map((_, index) => index + 1))
 })
 
-test('a log that is whole is told with its length, one that is not with the first event that is wrong', async () => {
+test('an intact log is reported with its length, a damaged one with its first invalid event', async () => {
   const { db } = app.database
   const whole = await linesOf(listAuditLog(db))
   expect(await verifyAuditLog(db)).toMatch(

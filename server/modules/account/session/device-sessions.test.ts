@@ -135,7 +135,7 @@ test('a session that has just ended cannot end others', async () => {
   expect(await isSignedIn(member)).toBe(true)
 })
 
-test('signing a device out twice is told, and recorded once', async () => {
+test('a second sign-out of a device is reported, and only the first is recorded', async () => {
   const member = await aMember(app, 'Fara')
   const phone = await currentOf(await onAnother(member, IPHONE))
   await member.delete(`/api/sessions/${phone}`)
@@ -255,7 +255,7 @@ test('the session of a new admin ends after eight hours', async () => {
   expect((await rowOf(id))?.expiresAt).toEqual(new Date(Date.now() + 8 * HOUR_MS))
 })
 
-test('a disabled member cannot sign in, and is told what a wrong password is told', async () => {
+test('a disabled member cannot sign in, and gets the error of a wrong password', async () => {
   const { db } = app.database
   const member = await aMember(app, 'Quinn')
   await db.update(members).set({ disabledAt: new Date() }).where(eq(members.id, member.id))
@@ -320,7 +320,7 @@ test('a refusal is recorded by the same statements whether the address has an ac
   expect(rows.at(-1)).toMatchObject({ kind: 'session.refused', actorId: null, subjectId: null })
 })
 
-test('a sign-in that an operator or a new password overtakes while the hash is made lets nobody in', async () => {
+test('a sign-in fails if an operator or a new password changes the account while the hash is calculated', async () => {
   for (const change of [{ disabledAt: new Date() }, { credentialsChangedAt: new Date() }]) {
     const member = await aMember(app, 'Tina')
     const { db } = app.database

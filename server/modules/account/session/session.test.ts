@@ -83,7 +83,7 @@ test('three who sign up at once with one address get one account and one answer'
   expect(app.logged.filter((line) => /"level":"(warn|error|fatal)"/.test(line))).toEqual([])
 })
 
-test('a password that is stored at another cost is hashed anew with the next sign-in, and no device is signed out', async () => {
+test('a password hashed with other parameters is hashed again at the next sign-in, and no device is signed out', async () => {
   const member = await aMember(app, 'Methuselah')
   const { db } = app.database
   const own = eq(signInMethods.memberId, member.id)
@@ -153,7 +153,7 @@ test('a domain that only looks like another is another domain, and shows in ASCI
   expect((await rowOf('anna@xn--exmple-4nf.org')).rows).toHaveLength(1)
 })
 
-test('two hundred who sign in at once are all let in, while others go on reading', async () => {
+test('two hundred concurrent sign-ins all succeed, while others continue to read', async () => {
   const { password } = newAccount('')
   const devices = Array.from({ length: 200 }, () => aVisitor(app))
   let done = 0
@@ -168,7 +168,7 @@ test('two hundred who sign in at once are all let in, while others go on reading
   expect(new Set(await Promise.all(answers))).toEqual(new Set([204]))
 }, 120_000)
 
-test('signing in, with the address in any case, is told by cookies that no script can read', async () => {
+test('sign-in, with the address in any case, sets cookies that no script can read', async () => {
   const visitor = aVisitor(app)
   const { password } = newAccount('')
   const answer = await visitor.post('/api/session', { email: 'Anna@EXAMPLE.org', password })
@@ -349,7 +349,7 @@ test('after ten attempts a minute from one address the eleventh has to wait', as
   expect((await attempt(11, aVisitor(limited, { address: '198.51.100.8' }))).status).toBe(401)
 })
 
-test('strangers who guess from many addresses slow down, and keep nobody out who has the right password', async () => {
+test('strangers who guess from many addresses are slowed down, and do not lock out the member', async () => {
   const limited = await anApp({ database: app.database, env: { SIGN_INS_PER_MINUTE: '3' } })
   const from = (host: number) => aVisitor(limited, { address: `198.51.100.${host}` })
   const guess = (host: number, email: string) =>
@@ -428,7 +428,7 @@ test('an account whose password could not be kept is not made', async () => {
   await failing.database.close()
 })
 
-test('neither addresses nor passwords stand in the log, whatever goes wrong', async () => {
+test('neither addresses nor passwords appear in the log, whatever fails', async () => {
   const failing = await anApp()
   const visitor = aVisitor(failing)
   const account = newAccount('private@example.org')

@@ -31,7 +31,7 @@ const aCode = () => createSignInCode(app.database.db, () => now, { memberId: mem
 const exchange = (visitor: Visitor, body: object) => visitor.post('/api/token/exchange', body)
 const viewerOf = (visitor: Visitor) => json<{ member: { id: string } | null }>(visitor.get('/api/session'))
 
-test('a code and its verifier become a session, with which a token is asked for', async () => {
+test('a code and its verifier create a session, which can request a token', async () => {
   const visitor = aVisitor(app)
   const answer = await exchange(visitor, { code: await aCode(), codeVerifier })
   expect([answer.status, await answer.text()]).toEqual([204, ''])

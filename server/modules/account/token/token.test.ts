@@ -65,7 +65,7 @@ test('a member gets a token for their session, and a program does with it what t
   expect(await member.completedDays()).toEqual([1])
 })
 
-test('signed out, nobody gets a token', async () => {
+test('a visitor gets no token', async () => {
   const asked = aVisitor(app).post('/api/token', {})
   expect(await problemOf(asked)).toMatchObject({ code: 'auth.signed_out', status: 401 })
 })

@@ -72,7 +72,7 @@ async function sessionsOf({ id }: Member) {
   return app.database.db.select().from(sessions).where(eq(sessions.memberId, id))
 }
 
-test('an admin changes a role; it is told, recorded, and counts within a minute', async () => {
+test('an admin changes a role; the change is returned, recorded, and effective within a minute', async () => {
   const response = await json<ListedMember>(ada.put(`/api/admin/members/${anna.id}/role`, { role: 'admin' }))
   expect(response).toMatchObject({ id: anna.id, role: 'admin' })
   expect(await changesTo(anna)).toEqual([

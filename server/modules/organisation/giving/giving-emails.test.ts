@@ -156,7 +156,7 @@ test('from 15 January on everybody who gave last year is sent their statement on
   expect(subjectsTo(fay.email)).not.toContain('What you gave in 2026')
 })
 
-test('a gift of an account that is gone brings no letter', async () => {
+test('a gift of a deleted account sends no email', async () => {
   const { db } = app.database
   const hal = await aMember(app, 'Hal')
   const { id } = await aGift(db, hal.id)

@@ -101,7 +101,7 @@ test('a visitor is asked to sign in', async () => {
     expect(await problemOf(visitor.get(path))).toMatchObject({ code: 'auth.signed_out' })
 })
 
-test('a gift of 19.99 is 1999 cents, opens premium for its month, and is told to the cent', async () => {
+test('a gift of 19.99 is 1999 cents, opens premium for its month, and is displayed to the cent', async () => {
   expect(await statusOf(anna)).toEqual({ subscribed: false, product_id: null, subscription_end: null })
   await provider.pay(await give(anna, 19.99))
   expect((await refreshed(anna)).subscribed).toBe(true)
@@ -214,7 +214,7 @@ test.each([
   },
 )
 
-test('a page is closed before the next is made: whoever dies in between leaves nothing to pay on twice', async () => {
+test('a payment page is closed before the next is created, so a crash in between leaves no page to pay twice', async () => {
   const first = await give(anna, 5)
   const dying = { ...provider.payments, createCheckout: () => Promise.reject(new Error('killed')) }
   await expect(beginAs(anna, 1000, dying)).rejects.toThrow('killed')
@@ -270,7 +270,7 @@ test('a page that was closed with its tab leads nowhere, and a day later a new o
   expect((await refreshed(anna)).subscribed).toBe(true)
 })
 
-test('a member who already gives is told so, also before the webhook arrives', async () => {
+test('a member who already gives gets an error, even before the webhook arrives', async () => {
   await provider.pay(await give(anna))
   // No event has arrived yet.
   expect((await statusOf(anna)).subscribed).toBe(false)
@@ -290,7 +290,7 @@ test('a declined card opens nothing, and another one pays on the same page', asy
   expect(emails()).toEqual(['giving.receipt'])
 })
 
-test('cancelling keeps premium to the end of the month, and closes it then; it can begin anew after', async () => {
+test('after cancelling, premium ends with the month; the member can give again afterwards', async () => {
   await provider.pay(await give(anna))
   await provider.cancel()
   expect(await refreshed(anna)).toEqual({
@@ -313,7 +313,7 @@ test('cancelling keeps premium to the end of the month, and closes it then; it c
   expect(emails()).toEqual(['giving.receipt', 'giving.ending', 'giving.receipt'])
 })
 
-test('each month brings a gift and a receipt; a card that expires brings one letter, grace, and then the end', async () => {
+test('each month adds a gift and a receipt; an expired card sends one email, and premium ends after the grace period', async () => {
   await provider.pay(await give(anna), 'declines_later')
   await refreshed(anna)
   now = Date.parse('2026-04-02T12:00:00Z')
@@ -444,7 +444,7 @@ test('no member sees the gifts of another', async () => {
   expect((await statusOf(ben)).subscribed).toBe(false)
 })
 
-test('keys, addresses and amounts stand in no line of the log', async () => {
+test('keys, addresses and amounts appear in no line of the log', async () => {
   await provider.pay(await give(anna, 1234.56))
   await refreshed(anna)
   const log = app.logged.join('\n')

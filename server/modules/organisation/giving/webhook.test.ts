@@ -45,7 +45,7 @@ function tell(hint: { body: string; headers: Record<string, string> }): Promise<
 
 const looks = () => sent.filter(({ name }) => name === 'giving.reconcile_customer').map(({ data }) => data)
 
-test('an event that the provider signed has its customer looked at; told twice, once', async () => {
+test('a signed event refreshes its customer, once even if it arrives twice', async () => {
   sent.length = 0
   const hint = provider.hint(customerId)
   for (let time = 0; time < 2; time += 1) expect((await tell(hint)).status).toBe(204)
@@ -92,7 +92,7 @@ test('a dispute, which names its payment alone, and a movement that follows its 
   expect(looks()).toEqual([{ customerId }, { customerId }])
 })
 
-test('a member’s browser cannot tell what the provider tells', async () => {
+test('a browser cannot send events in the name of the provider', async () => {
   expect(await problemOf(aVisitor(app).post('/api/webhooks/stripe', {}))).toMatchObject({
     code: 'donation.wrong_signature',
   })

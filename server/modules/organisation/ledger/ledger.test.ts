@@ -48,7 +48,7 @@ const balances = async () => {
   return Object.fromEntries(accounts.map(({ account, balanceCents }) => [account, balanceCents]))
 }
 
-test('a gift of which no webhook told is found at night, put right, and told; the night after there is nothing', async () => {
+test('the nightly check finds, corrects and reports a gift without a webhook, and nothing the night after', async () => {
   const { url } = await json<{ url: string }>(anna.post('/api/create-checkout', { amount: 100 }))
   await provider.pay(url)
   const found = await night('2026-02-28')
@@ -63,14 +63,14 @@ test('a gift of which no webhook told is found at night, put right, and told; th
   expect((await night('2026-03-01'))?.differences).toEqual([])
 })
 
-test('a night is compared once, whoever asks', async () => {
+test('the nightly comparison runs once, regardless of the number of processes', async () => {
   const before = await app.database.db.select().from(reconciliations)
   now += 60_000
   await reconcileNight(parts(), '2026-03-01')
   expect(await app.database.db.select().from(reconciliations)).toEqual(before)
 })
 
-test('a payout is booked, and is no difference; a refund of which nothing told is one', async () => {
+test('a payout is booked without a discrepancy; a refund without a webhook is a discrepancy', async () => {
   now += DAY_MS
   await provider.refund(1000)
   const found = await night('2026-03-02')
@@ -131,7 +131,7 @@ test('a payment made during the nightly check is in the ledger with its gift, wh
   expect((await night('2026-03-08'))?.differences).toEqual([])
 })
 
-test('one donor whom the provider never knew, as in another account, is told, and the others are compared', async () => {
+test('a donor unknown to the provider is reported, and the others are compared', async () => {
   const { db } = app.database
   const carl = await aMember(app, 'Carl')
   await db.insert(donors).values({ customerId: 'cus_a_stranger', memberId: carl.id, createdAt: clock() })

@@ -84,7 +84,7 @@ async function queued(name: string, email: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('an address is asked by letter, and gets the newsletter once its link was followed; following it twice is no mistake', async () => {
+test('an address gets the newsletter once the link in its email is opened; opening it twice is no error', async () => {
   const email = anAddress()
   expect((await ask(`  ${email.toUpperCase()} `)).status).toBe(204)
   expect(await rowOf(email)).toMatchObject({ confirmedAt: null })
@@ -185,7 +185,7 @@ test('a newsletter goes once to each who confirmed, with the way out in its head
   expect(await rowOf(waiting)).toBeDefined()
 })
 
-test('a link does what it was made for, and one of somebody’s own making nothing', async () => {
+test('a link works only for its purpose, and a forged link does nothing', async () => {
   const email = anAddress()
   await ask(email)
   const token = await asked(email)
@@ -206,7 +206,7 @@ test('a link does what it was made for, and one of somebody’s own making nothi
   expect(await rowOf(email)).toMatchObject({ confirmedAt: null })
 })
 
-test('an address that nobody confirms is forgotten after a week, and its link works no more', async () => {
+test('an unconfirmed address is deleted after a week, and its link stops working', async () => {
   const [confirmed, email] = [await aSubscriber(), anAddress()]
   await ask(email)
   const token = await asked(email)

@@ -53,7 +53,7 @@ test('a receipt names who gave, to whom, how much of it can be deducted, and wha
   expect(receipt.disclosure).toContain('$1.00')
 })
 
-test('a receipt is one file of one page, the same to the last byte, and is kept by nobody on the way', async () => {
+test('a receipt is a file of one page, always byte for byte the same, and is not cached', async () => {
   const { number } = await given()
   const requested = () => anna.get(`/api/gifts/${number}/receipt.pdf`)
   const file = await requested()

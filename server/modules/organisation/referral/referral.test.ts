@@ -154,7 +154,7 @@ async function signIn(visitor: Newcomer): Promise<Newcomer> {
 
 const historyOf = (visitor: Pick<Member, 'get'>) => json<Referrals>(visitor.get('/api/referrals'))
 
-test('a friend who completes seven days brings a month for both, once, and a letter without their name', async () => {
+test('a friend who completes seven days earns both a month, once, and the email does not name them', async () => {
   const anna = await signIn(await aConfirmed())
   const ben = await invitedBy(anna)
   await confirm(ben)

@@ -64,7 +64,7 @@ test('passages that some manuscripts do not have, and short books, are whole', a
   expect(verseNumbers(await chapter('obadiah/1'))).toHaveLength(21)
 })
 
-test('under a chapter stand the days whose passage reads from it', async () => {
+test('a chapter lists the days whose passage includes a part of it', async () => {
   const { days } = await chapter('psalms/1')
   expect(days[0]).toEqual({ day: 1, title: expect.any(String), scripture: 'Psalm 1:1–6' })
   const { days: before } = await chapter('genesis/1')

@@ -92,7 +92,7 @@ test('three mornings without a connection are three days in a row', async () => 
   expect(await json(anna.get('/api/progress'))).toMatchObject({ streak: { days: 3 }, daysActive: 3 })
 })
 
-test('a completion that arrives twice is one, and so is one of two devices: the earlier stands', async () => {
+test('a completion that arrives twice, or from two devices, is stored once, with the earlier time', async () => {
   const [phone, desk] = [aDevice(anna), aDevice(anna)]
   const late = phone.completing(1, hoursAgo(2))
   await phone.send([late])
@@ -190,7 +190,7 @@ test('signed out, or as somebody else, nothing is completed', async () => {
   expect([await rowsOf(anna), await rowsOf(ben)]).toEqual([[], []])
 })
 
-test('a hundred completions and undoings are told in no more statements than one', async () => {
+test('a hundred completions and undos take no more statements than one', async () => {
   const count = async (changes: number) => {
     const phone = aDevice(anna)
     // Free days only: other days need one more query, for premium.

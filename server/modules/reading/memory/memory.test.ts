@@ -77,7 +77,7 @@ async function tell(member: Member, changes: readonly [entry: string, fields: ob
   return syncAnswer.parse(await json(member.post('/api/sync', body)))
 }
 
-test('marks count on the profile, and stand in the export with what was added and what was removed', async () => {
+test('memorized verses count on the profile; the export has them with added and removed verses', async () => {
   const ben = await aMember(app, 'Ben')
   const memorizedAt = '2026-03-01T12:00:00.000Z'
   const verse = (reference: string, fields: object = {}) => ({

@@ -144,7 +144,7 @@ test('all of it costs one statement, and a study’s panel one, also at the end 
   })
 })
 
-test('beside a study stand the days so far, the streak, and how many others have completed it', async () => {
+test('a study displays the completed days, the streak, and how many others have completed it', async () => {
   await anna.put('/api/studies/2/completion')
   await anna.put('/api/studies/1/completion')
   expect(await besideOf(anna, 2)).toEqual({

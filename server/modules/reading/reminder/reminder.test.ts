@@ -181,7 +181,7 @@ test('travelling west or choosing a later hour causes no second email on the sam
   expect(keys).toEqual(['2026-03-01', '2026-03-01', '2026-03-02'].map((day) => `${rosa.id} ${day}`))
 })
 
-test('the letter has the first verse to the letter, the point of the day, a link, and a way out that changes nothing until it is pressed', async () => {
+test('the email quotes the first verse exactly, and has the point, a link, and an unsubscribe page that waits for a press', async () => {
   await onlyOf(anna)
   const [data] = await remindedAt(MORNING)
   const emails: Email[] = []
@@ -242,7 +242,7 @@ test('a link that we did not sign turns nothing off', async () => {
   expect((await reminderOf(anna)).isOn).toBe(true)
 })
 
-test('reading costs one statement, a look that finds nobody one, and one that finds some two besides their letters', async () => {
+test('reading takes one statement; a run without reminders takes one, and one with reminders two besides their emails', async () => {
   const { statementsOf, db } = app.database
   expect(await statementsOf(() => anna.get('/api/reminder'))).toHaveLength(1)
   const begun = (statement: string) => !/^(begin|commit|rollback)/i.test(statement)

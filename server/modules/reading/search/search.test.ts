@@ -38,7 +38,7 @@ test('a reference shows its passage, and nothing else is looked for by its signs
   expect((await search('romans 8')).passages).toMatchObject([{ chapter: 8, verse: null }])
 })
 
-test('a passage that is not there is said in words', async () => {
+test('a missing passage is reported in a sentence', async () => {
   expect(await search('john 22')).toMatchObject({
     passages: [],
     problem: 'John has 21 chapters, so no chapter 22.',
@@ -51,7 +51,7 @@ test('the name of a book is a passage, and a word', async () => {
   expect(total).toBeGreaterThan(5)
 })
 
-test('a Strong’s number shows its word, and every verse it stands in', async () => {
+test('a Strong’s number finds its word, and every verse that contains it', async () => {
   const { words, total, verses, next } = await search('H2617')
   expect(words).toMatchObject([{ strongs: 'H2617', language: 'Hebrew', verses: expect.any(Number) }])
   expect(total).toBeGreaterThan(200)
@@ -109,7 +109,7 @@ describe('the verses of a word whose page is for supporters', () => {
   })
 })
 
-test('a number that does not exist is said in words', async () => {
+test('a number that does not exist is reported in a sentence', async () => {
   expect(await search('H9999')).toMatchObject({
     words: [],
     total: 0,
@@ -204,7 +204,7 @@ test.each([
   expect(meant.total + meant.passages.length).toBeGreaterThan(0)
 })
 
-test('words that stand nowhere are named', async () => {
+test('words that occur nowhere are named', async () => {
   expect(await search('love zebra')).toMatchObject({ total: 0, missing: ['zebra'] })
 })
 

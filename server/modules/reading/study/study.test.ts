@@ -136,7 +136,7 @@ test('a member’s renewed cookies come with a study, and reach neither the next
   expect(next.headers.get('cache-control')).toBe('public, no-cache')
 })
 
-test('a day that the plan does not have is not found, and each reader is told so under their own request', async () => {
+test('a day outside the plan is not found, and each response has its own request id', async () => {
   const library = withChangedSeason({}, (folder) => loadLibrary(folder))
   const short = aVisitor(await anApp({ database: app.database, library }))
   expect(await problemOf(short.get('/api/seasons/2'))).toMatchObject({ code: 'study.season_not_found' })

@@ -84,7 +84,7 @@ test('a word has its verses in parts, its renderings and its neighbours', async 
   expect(await read('?from=40000')).toMatchObject({ verses: [] })
 })
 
-test('every verse with a word is told, but of very common ones', async () => {
+test('every verse of a word is listed, except for very common words', async () => {
   const placesOf = async (number: string) =>
     (await json<{ verses: string[] }>(supporter.get(`/api/words/${number}/places`))).verses
   expect(await placesOf('H6757')).toContain('PSA 23:4')

@@ -72,7 +72,7 @@ test('a reference that is not there, or can be read in two ways, becomes no link
   })
 })
 
-test('a comment that is posted stands first, with its author’s name, for everyone', async () => {
+test('a posted comment is first for everyone, with the name of its author', async () => {
   expect(await pageFor(aVisitor(app), 1)).toMatchObject({ comments: [], next: null, ownKey: null })
   await posted(ben, 1, 'The first word')
   passMinutes(1)

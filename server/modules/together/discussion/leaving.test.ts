@@ -72,7 +72,7 @@ test('an export holds what a member said, reported and hid, to read and for prog
   expect(Object.keys(files).map(read).join('')).not.toContain('His words')
 })
 
-test('comments go with their author where that was the wish, by the thousand, and every reader is told', async () => {
+test('thousands of comments are deleted with their author if they chose so, and every reader is notified', async () => {
   const { db } = app.database
   const clara = await aMember(app, 'Clara')
   await posted(ben, 4, 'Somebody else’s')

@@ -88,7 +88,7 @@ test.each([
   expect((await publishedEvents(app, 8)).filter(({ kind }) => kind !== 'comment.removed')).toEqual([])
 })
 
-test('hiding and showing twice is told and recorded once, and the log names the author and no word', async () => {
+test('hiding and showing a comment twice is published and recorded once; the log has the author and no text', async () => {
   const comment = await posted(ben, 2, 'Another harsh word')
   await Promise.all([1, 2, 3].map(() => hide(moderator, 2, comment, 'A reason of theirs')))
   await Promise.all([1, 2].map(() => show(moderator, 2, comment)))

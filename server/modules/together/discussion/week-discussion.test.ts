@@ -115,7 +115,7 @@ async function deleteRow(tx: Tx, weekId: string): Promise<void> {
   await tx.delete(groupWeeks).where(and(eq(groupWeeks.groupId, groupId), eq(groupWeeks.id, weekId)))
 }
 
-test('participants and leaders read and write about a week; everybody else finds the door closed', async () => {
+test('only participants and leaders can read and write comments on a week', async () => {
   const { path, post, posted, textsFor } = await aWeek()
   const { id } = await posted(anna, 'Where you go, I will go')
   await posted(lea, 'Thank you, Anna')
@@ -147,7 +147,7 @@ test('every path of a discussion asks for the roles that are held in its topic',
   }
 })
 
-test('a leader hides and shows what is said in their own group; a participant does not, nor who leads another', async () => {
+test('a leader can hide and show comments in their own group; participants and leaders of other groups cannot', async () => {
   const { path, posted, textsFor } = await aWeek()
   const { id } = await posted(anna, 'A harsh word')
   const hidden = `${path}/${id}/hidden`

@@ -82,7 +82,7 @@ test('an accepted member gets one email with a link to the group', async () => {
   expect(emails[0]?.text).toContain(`https://lampstand.example/community/${group.id}\n`)
 })
 
-test('a no is said kindly, once, and not to somebody who is in by then', async () => {
+test('a rejection is sent once, kindly, and not to a member who has joined meanwhile', async () => {
   const group = await aGroup(anna, { admission: 'request', title: 'רות' })
   await join(ben, group.id)
   const path = `/api/groups/${group.id}/requests/${await requestIn(anna, group.id)}`
@@ -99,7 +99,7 @@ test('a no is said kindly, once, and not to somebody who is in by then', async (
   expect(emails).toHaveLength(1)
 })
 
-test('leaders hear once a day that somebody asks to join, however many ask, as long as somebody waits for an answer', async () => {
+test('leaders are emailed once a day as long as requests to join are open, regardless of their number', async () => {
   const { db } = app.database
   const lea = await aMember(app, 'Lea')
   const group = await aGroup(lea, { admission: 'request', title: 'Hosea', capacity: 50 })
@@ -180,7 +180,7 @@ test('on the first day everybody in a group is notified once, and whoever joins 
   expect(await startNotice.notify(db, jobs, now)).toBe(0)
 })
 
-test('a group that is put off after its letters were queued sends none of them, and tells everybody on its new day', async () => {
+test('a group postponed after its emails were queued sends none of them, and notifies everyone on the new day', async () => {
   const { db } = app.database
   now = new Date('2026-03-01T12:00:00Z')
   const startsOn = calendarDate.parse('2026-03-03')

@@ -169,7 +169,7 @@ test('the last leader stays until there is another, also of two who leave at onc
   expect(both.map(({ status }) => status).sort()).toEqual([204, 409])
 })
 
-test('the lead is handed over: the other leads, and whoever did takes part', async () => {
+test('after handing over the lead, the other member leads and the former leader participates', async () => {
   const group = await aGroup(leader)
   await join(anna, group)
   const path = `/api/groups/${group.id}/participants/${await placeOf(group, 'Anna B.')}/role`

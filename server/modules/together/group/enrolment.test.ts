@@ -177,7 +177,7 @@ test('an invitation for one person works once, also for two at once', async () =
   expect(refused && (await problemOf(refused)).code).toBe('group.invitation_invalid')
 })
 
-test('an invitation that is forged, of another group, taken back or too old lets nobody in', async () => {
+test('an invitation that is forged, withdrawn, too old or of another group is rejected', async () => {
   const group = await aGroup(leader, { admission: 'invitation' })
   const other = await aGroup(leader, { admission: 'invitation' })
   const refused = async (where: Pick<Group, 'id'>, token: string) => {
@@ -207,7 +207,7 @@ test('an invitation that is forged, of another group, taken back or too old lets
   await refused(group, token)
 })
 
-test('whom a leader took out asks with the link they came with, and is let in with one that is newer', async () => {
+test('a removed participant must request to join with the old link, and joins directly with a newer one', async () => {
   const group = await aGroup(leader, { admission: 'invitation' })
   const [shared, forOne] = [await invite(group, false), await invite(group, true)]
   await join(anna, group, shared)
@@ -283,7 +283,7 @@ test('the count goes down with an account that is deleted', async () => {
   expect(await problemOf(join(deletedMember, group))).toMatchObject({ code: 'auth.signed_out' })
 })
 
-test('the database itself lets nobody in beyond the last place', async () => {
+test('the database itself rejects enrolments beyond the last place', async () => {
   const group = await aGroup(leader, { capacity: 2 })
   const add = (memberId: string) =>
     app.database.db.insert(enrolments).values({ groupId: group.id, memberId, isLeader: false, joinedAt: now })

@@ -168,7 +168,7 @@ test('a leader without a name is asked for one, which everyone who sees the grou
   expect((await lea.post(`/api/groups/${another.id}/publish`, {})).status).toBe(204)
 })
 
-test('a draft may be short of anything but its title; what is missing is said when it is published', async () => {
+test('a draft needs only a title; publishing reports what is missing', async () => {
   const draft = await aDraft(anna, { description: '', startsOn: null, weeks: [aWeek(''), aWeek('Second')] })
   const problem = await problemOf(anna.post(`/api/groups/${draft.id}/publish`, {}))
   expect(problem.code).toBe('request.invalid')
@@ -201,7 +201,7 @@ test('a published group stays complete, and one that began keeps its first day u
   now = sunday
 })
 
-test('when it meets is said by its leader to everybody who may see it, and nobody has to say it', async () => {
+test('a leader can state the meeting times for everyone who may see the group, but need not', async () => {
   const group = await aGroup(anna, { title: 'Meets', admission: 'invitation' })
   expect(group.meets).toBe('')
   const meets = 'Tuesdays at 7 pm, דרך וידאו'
