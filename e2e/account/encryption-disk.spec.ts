@@ -81,7 +81,7 @@ async function firstPage(profile: ReturnType<typeof aProfileOnDisk>) {
   return { context, page: context.pages()[0] ?? (await context.newPage()) }
 }
 
-test('of a device that is locked, and of one that is signed out, the disk holds no word and no key', async ({
+test('the disk of a locked or signed-out device contains no text and no key', async ({
   product,
 }, testInfo) => {
   const profile = aProfileOnDisk(testInfo, product.url)

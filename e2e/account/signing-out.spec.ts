@@ -115,7 +115,7 @@ test('signing out asks about what is only on this device, sends it, and then lea
   await expect(toasts(page)).toContainText('Signed out successfully')
 })
 
-test('what a session that ended elsewhere could not send waits unseen, and is sent from any page once its writer is back', async ({
+test('changes unsent when the session ended elsewhere stay hidden, and are sent once their member signs in again', async ({
   page,
   context,
   pageErrors,

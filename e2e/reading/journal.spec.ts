@@ -200,7 +200,7 @@ test('two browsers that did not know of each other lose nothing: the other text 
   await phone.close()
 })
 
-test('of an answer that was edited on two devices, both show the same words and offer the other text', async ({
+test('after an answer was edited on two devices, both show the same text and offer the other one', async ({
   page,
   context,
   product,

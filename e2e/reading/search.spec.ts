@@ -110,7 +110,7 @@ test('on a phone theme and season are folded away until they are wanted, and the
   expect((await page.locator('[data-card]').first().boundingBox())?.y).toBeLessThan(400)
 })
 
-test('what is typed before the script has come is searched for', async ({ page }) => {
+test('a query typed before the script has loaded is searched for', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/studies')
   await searchBox(page).fill('xylophone')

@@ -84,7 +84,7 @@ test('a page that has said so does not start after all, although its script arri
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test.describe('where every request for data is stopped, no page loads for ever', () => {
+test.describe('no page loads for ever if every request for data is blocked', () => {
   // The session is not blocked, because data for members is requested only after it.
   for (const area of ['reading', 'together', 'account', 'organisation']) {
     test(`for a member: ${area}`, async ({ page, context, pageErrors }) => {

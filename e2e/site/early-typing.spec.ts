@@ -10,7 +10,7 @@ const FIELDS =
   'main :is(input:not([type=hidden], [type=file], [type=submit]), textarea, select):visible:enabled:not([readonly], [tabindex="-1"])'
 const SUBMIT = 'main form button[type=submit]:visible'
 
-test('what is typed into any form before its script comes is still there, and is what is sent', async ({
+test('input typed into any form before its script has loaded is preserved and sent', async ({
   page,
   request,
   product,
@@ -80,7 +80,7 @@ test('a form that is sent before its script comes loses nothing of what was type
   }
 })
 
-test('what is typed into a page that is translated before its script comes is still there', async ({
+test('input typed into a page that was translated before its script has loaded is preserved', async ({
   page,
   request,
   product,

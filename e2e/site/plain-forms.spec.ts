@@ -100,7 +100,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('what is typed before the script has come is still there, and is what is sent', async ({ page }) => {
+test('input typed before the script has loaded is preserved and sent', async ({ page }) => {
   await test.step('a message', async () => {
     const release = await holdScripts(page)
     await page.goto('/contact')

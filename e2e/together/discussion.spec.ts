@@ -160,7 +160,7 @@ test('two members side by side see each other at once, and what one reads stays 
   await ben.context.close()
 })
 
-test('what is typed outlasts a reload and a server that is away, and is posted once; readers catch up', {
+test('a typed comment survives a reload and an unreachable server, and is posted once; readers catch up', {
   tag: '@postgres',
 }, async ({ page, browser, product, pageErrors }) => {
   pageErrors.allow(
