@@ -10,11 +10,11 @@ test('one form toggles between sign in and sign up, and keeps what was typed', a
   await page.getByRole('link', { name: 'Need an account? Sign up', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create an account to begin')
   await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('aria-live', 'polite')
-  await expect(page).toHaveTitle(/^Create your account ·/)
+  await expect(page).toHaveTitle('Create your account · Lampstand')
   await expect(page.getByLabel('Email')).toHaveValue('anna@example.org')
   await page.getByRole('link', { name: 'Already have an account? Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to continue your journey')
-  await expect(page).toHaveTitle(/^Sign in ·/)
+  await expect(page).toHaveTitle('Sign in · Lampstand')
   await expect(page.getByLabel('Email')).toHaveValue('anna@example.org')
 })
 
@@ -196,7 +196,7 @@ test('before its script has come, the form never puts a password into the addres
   expect(page.url()).not.toMatch(/anna|lamp/)
 })
 
-test('what is typed before the script has come is what is sent', async ({ page }) => {
+test('input typed before the script has loaded is sent', async ({ page }) => {
   const anna = aNewcomer()
   await signUp(page, anna)
   const release = await holdScripts(page)

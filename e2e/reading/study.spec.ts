@@ -179,11 +179,11 @@ test('the day before and the day after are one step away', async ({ page }) => {
   await expect(dialog.getByRole('link', { name: /Previous day/ })).toBeHidden()
   await dialog.getByRole('link', { name: 'Next day, day 2' }).click()
   await expect(page).toHaveURL('/studies/2')
-  await expect(dialog).toContainText('Day 2')
+  await expect(dialog).toContainText('Day 2 of 30')
   await dialog.getByRole('link', { name: 'Previous day, day 1' }).click()
   await expect(page).toHaveURL('/studies/1')
   await page.goBack()
-  await expect(dialog).toContainText('Day 2')
+  await expect(dialog).toContainText('Day 2 of 30')
 })
 
 test('on a phone the study covers the page to its end, and the way out stays in sight', async ({ page }) => {
@@ -221,7 +221,7 @@ test('the tabs stay in sight over a long study, show a part from its beginning, 
   await expect.poll(async () => (await prayer.boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0)
 })
 
-test('where there is room the passage stays beside the study, each set in lines that are easy to follow', async ({
+test('on a wide screen the passage stays beside the study, both with lines of readable length', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1600, height: 1000 })

@@ -15,12 +15,12 @@ async function showsPassageWithout(page: Page, held: RegExp): Promise<void> {
       await route.fallback()
     })
     await page.goto('/')
-    await expect(todaysStudy(page)).toContainText('Day 3')
+    await expect(todaysStudy(page)).toContainText(/Day 3(?!\d)/)
     await expect(passage(page)).toBeVisible()
     answer.resolve()
     await ready(page)
     await page.waitForLoadState('networkidle')
-    await expect(todaysStudy(page)).toContainText('Day 3')
+    await expect(todaysStudy(page)).toContainText(/Day 3(?!\d)/)
     await page.unrouteAll({ behavior: 'wait' })
   })
 }
@@ -48,7 +48,7 @@ test('while Today loads for a member, it has a heading and says that it is loadi
   await expect(main.locator('[aria-busy=true]:visible')).toHaveCount(1)
   release()
   await expect(passage(page)).toBeVisible()
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^Good /)
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening)$/)
   await expect(main.getByRole('status')).toHaveCount(0)
 })
 

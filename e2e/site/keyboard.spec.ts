@@ -14,7 +14,7 @@ test('the whole first morning can be lived with the keyboard alone', async ({ pa
 
   await tabTo(todaysStudy(page).getByRole('link'))
   await page.keyboard.press('Enter')
-  await expect(dialog).toContainText('Day 1')
+  await expect(dialog).toContainText('Day 1 of 30')
   await tabTo(dialog.getByRole('link', { name: 'Sign in to keep your place' }))
   await page.keyboard.press('Enter')
 
@@ -36,7 +36,7 @@ test('the whole first morning can be lived with the keyboard alone', async ({ pa
   await page.keyboard.press('Enter')
   await expect(dialog).toContainText('Daily studies and memory verses')
   await page.keyboard.press('Escape')
-  await expect(dialog).toContainText('Day 1')
+  await expect(dialog).toContainText('Day 1 of 30')
   await expect(page).toHaveURL('/studies/1')
 
   await tabTo(dialog.getByRole('button', { name: 'Mark Complete' }))

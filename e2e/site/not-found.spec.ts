@@ -11,7 +11,7 @@ test('an unknown address answers 404 with the page, a link home, and the path in
   expect(answer?.status()).toBe(404)
   await ready(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
-  await expect(page).toHaveTitle(/Page not found/)
+  await expect(page).toHaveTitle('Page not found · Lampstand')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 
   const line = product
@@ -32,7 +32,7 @@ for (const path of ['/studies/9999', '/studies/0', '/studies/one', '/seasons/51'
     expect(answer?.status()).toBe(404)
     await ready(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
-    await expect(page).toHaveTitle(/Page not found/)
+    await expect(page).toHaveTitle('Page not found · Lampstand')
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     expect(product.log()).toContain(`"path":"${path}"`)
   })
