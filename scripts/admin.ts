@@ -1,8 +1,8 @@
 import { commands } from '#server/commands.ts'
+import { exitCodes } from '#server/operations/commands/command.ts'
+import { runRequestedCommand } from '#server/operations/commands/run-requested-command.ts'
+import { helpOf, understand } from '#server/operations/commands/understand.ts'
 import { ConfigError, parseConfig } from '#server/platform/config/config.ts'
-import { exitCodes } from '#server/platform/operations/commands/command.ts'
-import { runRequestedCommand } from '#server/platform/operations/commands/run-requested-command.ts'
-import { helpOf, understand } from '#server/platform/operations/commands/understand.ts'
 
 // `npm run admin -- …`: commands for an operator, who runs them on the machine of the server.
 

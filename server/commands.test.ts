@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { commands } from './commands.ts'
-import { helpOf, understand } from './platform/operations/commands/understand.ts'
+import { helpOf, understand } from './operations/commands/understand.ts'
 
 test.each([
   'sing',

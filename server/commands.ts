@@ -2,10 +2,10 @@ import { auditCommands } from './modules/account/operator/audit-commands.ts'
 import { memberCommand } from './modules/account/operator/operator-commands.ts'
 import { backupOperations } from './modules/organisation/backup/backup-operations.ts'
 import { newsletterCommand } from './modules/organisation/newsletter/newsletter-admin.ts'
-import type { Command } from './platform/operations/commands/command.ts'
-import { checks } from './platform/operations/doctor/checks.ts'
-import { doctorCommand } from './platform/operations/doctor/doctor-command.ts'
-import { outboxCommand } from './platform/operations/outbox/outbox-command.ts'
+import type { Command } from './operations/commands/command.ts'
+import { checks } from './operations/doctor/checks.ts'
+import { doctorCommand } from './operations/doctor/doctor-command.ts'
+import { outboxCommand } from './operations/outbox/outbox-command.ts'
 
 /** All commands for operators, in the order of the help. */
 export const commands: readonly Command[] = [

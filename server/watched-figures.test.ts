@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { watchProcess } from '#server/platform/operations/watch-process.ts'
-import { createMetrics } from './platform/metrics.ts'
+import { watchProcess } from '#server/operations/watch-process.ts'
+import { createMetrics } from './platform/base/metrics.ts'
 
 const read = (file: string) => readFile(new URL(`../deploy/watching/${file}`, import.meta.url), 'utf8')
 

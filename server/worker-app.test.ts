@@ -3,7 +3,7 @@ import type { OpenDatabase } from '#db/client.ts'
 import { aDatabase } from '#db/testing/a-database.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
 import { assembleWorker } from './assemble.ts'
-import { createMetrics } from './platform/metrics.ts'
+import { createMetrics } from './platform/base/metrics.ts'
 import { aLog } from './testing/a-log.ts'
 import { aVisitor } from './testing/a-visitor.ts'
 

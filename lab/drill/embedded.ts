@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { openDatabase } from '#db/open-database.ts'
 import { run } from '#scripts/run.ts'
-import { makeBackupKey } from '#server/platform/backups/backup-file.ts'
+import { makeBackupKey } from '#server/modules/organisation/backup/storage/backup-file.ts'
 import { startProduct } from './product.ts'
 import { type Drilled, lossesIn, startWriters } from './writers.ts'
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { listen } from '#server/platform/http/listen.ts'
+import { listen } from '#server/platform/connections/listen.ts'
 import { ambiguousRequests, statusesOf } from './ambiguous-requests.ts'
 
 const names = Object.keys(ambiguousRequests(0))

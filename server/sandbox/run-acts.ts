@@ -1,4 +1,4 @@
-import type { Clock } from '#server/platform/clock.ts'
+import type { Clock } from '#server/platform/base/clock.ts'
 import { advance } from '#server/sandbox/billing/billing-cycle.ts'
 import { deleteOld } from '#server/sandbox/state/delete-old.ts'
 import type { SandboxState } from '#server/sandbox/state/state.ts'

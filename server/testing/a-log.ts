@@ -1,4 +1,4 @@
-import { createLog, type Log } from '#server/platform/log.ts'
+import { createLog, type Log } from '#server/platform/base/log.ts'
 
 export interface RecordedLog {
   log: Log

@@ -2,10 +2,10 @@ import { writeSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#db/open-database.ts'
 import { silentLog } from '#db/testing/silent-log.ts'
+import { createLog } from '#server/platform/base/log.ts'
+import { createMetrics } from '#server/platform/base/metrics.ts'
 import { defineJob } from '#server/platform/jobs/job.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
-import { createLog } from '#server/platform/log.ts'
-import { createMetrics } from '#server/platform/metrics.ts'
 import { hanging, hangingJob } from './hanging-job.ts'
 
 // A process for tests to kill: it starts a job, reports that on standard output, and hangs.

@@ -1,7 +1,7 @@
 import type { Library } from '#content/library.ts'
 import { deletionPartsOf, discussedWeeksOf, exportPartsOf } from '#server/module/gather.ts'
 import { modules } from '#server/modules.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import type { Clock } from '#server/platform/base/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 
 /** Deletion handlers of all features. */

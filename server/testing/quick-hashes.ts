@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 // Hashing a password takes 40 ms of a core on purpose, and the tests sign up some thousand members. Here the same
 // function runs at a fraction of the cost, and the response to a wrong password is not delayed. The end-to-end tests
 // run the production build, with the full cost.
-vi.mock('#server/platform/passwords/password-cost.ts', () => ({
+vi.mock('#server/auth/passwords/password-cost.ts', () => ({
   ARGON2_COST: { memoryKib: 8, passes: 1, parallelism: 1 },
   MIN_REFUSAL_MS: 0,
 }))

@@ -28,7 +28,7 @@ export interface Task {
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<unknown> | unknown
 
-// Parameters of the password hash. They are the same as in server/platform/passwords/password-cost.ts.
+// Parameters of the password hash. They are the same as in server/auth/passwords/password-cost.ts.
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
 process.once('message', ({ answers, database }: Task) => {

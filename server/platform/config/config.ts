@@ -8,7 +8,7 @@ import {
 import type { PremiumPolicy } from '#contract/organisation/premium.ts'
 import type { Site } from '#contract/site.ts'
 import { email } from '#contract/values/email.ts'
-import { LOOPBACK } from '#server/platform/http/is-loopback.ts'
+import { LOOPBACK } from '#server/platform/base/is-loopback.ts'
 import { NPM_ADMIN_COMMAND } from './admin-command.ts'
 import { backupEnvironment, backupsIn } from './backup-config.ts'
 import type { ProviderConfig } from './provider-config.ts'

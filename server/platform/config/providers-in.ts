@@ -1,4 +1,4 @@
-import { isLoopback } from '#server/platform/http/is-loopback.ts'
+import { isLoopback } from '#server/platform/base/is-loopback.ts'
 import { type ProviderConfig, scopes } from './provider-config.ts'
 import type { ProviderEnvironment } from './provider-environment.ts'
 

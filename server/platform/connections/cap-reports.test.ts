@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMetrics } from '#server/platform/metrics.ts'
+import { createMetrics } from '#server/platform/base/metrics.ts'
 import { aLog } from '#server/testing/a-log.ts'
 import { createCapReports } from './cap-reports.ts'
 

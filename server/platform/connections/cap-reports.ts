@@ -1,5 +1,5 @@
-import type { Log } from '#server/platform/log.ts'
-import type { Metrics } from '#server/platform/metrics.ts'
+import type { Log } from '#server/platform/base/log.ts'
+import type { Metrics } from '#server/platform/base/metrics.ts'
 
 /** A limited resource. */
 export type Cap =

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { listen } from '#server/platform/http/listen.ts'
 import { aConnection } from '#server/testing/a-connection.ts'
+import { listen } from './listen.ts'
 
 /** macOS assigns only one address to its loopback interface. */
 const testAddresses = test.skipIf(process.platform === 'darwin')

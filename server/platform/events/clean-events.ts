@@ -1,4 +1,4 @@
-import { cleaning } from '#server/platform/scheduled.ts'
+import { cleaning } from '#server/platform/jobs/scheduled.ts'
 import { deleteOldEvents } from './event-source.ts'
 
 /** Deletes events that are too old to be replayed. */

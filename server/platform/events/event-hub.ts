@@ -1,5 +1,5 @@
-import type { Clock } from '#server/platform/clock.ts'
-import type { Log } from '#server/platform/log.ts'
+import type { Clock } from '#server/platform/base/clock.ts'
+import type { Log } from '#server/platform/base/log.ts'
 import type { Announcement, Event, EventSource } from './event-source.ts'
 import { type Position, positionText } from './position.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '#contract/errors/app-error.ts'
-import { createMetrics } from '#server/platform/metrics.ts'
+import { createMetrics } from '#server/platform/base/metrics.ts'
 import { createStreamLimits } from './stream-limits.ts'
 
 async function limits() {

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import type { ErrorCode } from '#contract/errors/errors.ts'
+import type { Metrics } from '#server/platform/base/metrics.ts'
 import type { Cap, ReportCap } from '#server/platform/connections/cap-reports.ts'
 import type { Capacity } from '#server/platform/connections/capacity.ts'
-import type { Metrics } from '#server/platform/metrics.ts'
 
 interface Deps {
   capacity: Pick<Capacity, 'streams' | 'streamsPerAddress' | 'streamsPerMember'>

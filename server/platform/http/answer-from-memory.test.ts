@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Listening, listen } from '#server/platform/connections/listen.ts'
 import { aWebBuild } from '#server/testing/a-web-build.ts'
 import { anApp, type TestApp, type TestDatabase } from '#server/testing/an-app.ts'
-import { type Listening, listen } from './listen.ts'
 
 let now: Date
 let database: TestDatabase

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { AppEnv } from '#server/platform/app-env.ts'
+import type { AppEnv } from './app-env.ts'
 
 /** Validates a request before its handler runs. @throws {AppError} to reject the request */
 export type Check = (c: Context<AppEnv>) => void | Promise<void>

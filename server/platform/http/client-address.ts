@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '#server/platform/app-env.ts'
+import type { AppEnv } from './app-env.ts'
 
 /**
  * Returns the client's address for rate limits: an IPv4 address, or the /64 that one IPv6 customer

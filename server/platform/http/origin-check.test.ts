@@ -1,11 +1,11 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { expect, test } from 'vitest'
-import type { AppEnv } from '#server/platform/app-env.ts'
-import { visitor } from '#server/platform/viewer.ts'
 import { aLog } from '#server/testing/a-log.ts'
+import type { AppEnv } from './app-env.ts'
 import { checked } from './checked.ts'
 import { originCheck } from './origin-check.ts'
 import { answerError } from './problems.ts'
+import { visitor } from './viewer.ts'
 
 /** Provides the context variables of a signed-out request. */
 const context: MiddlewareHandler<AppEnv> = async (c, next) => {

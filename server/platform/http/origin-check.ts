@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
+import { isLoopback } from '#server/platform/base/is-loopback.ts'
 import type { Check } from './checked.ts'
-import { isLoopback } from './is-loopback.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -4,9 +4,9 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { PROOF_MINUTES } from '#contract/limits.ts'
 import { mayDo, type Operation, type Permission, permissions, type Within } from '#contract/permissions.ts'
 import { MINUTE_MS } from '#contract/values/durations.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
-import { systemClock } from '#server/platform/clock.ts'
-import type { SessionMember } from '#server/platform/viewer.ts'
+import { systemClock } from '#server/platform/base/clock.ts'
+import type { AppEnv } from './app-env.ts'
+import type { SessionMember } from './viewer.ts'
 
 const operationOf = new WeakMap<object, Operation>()
 

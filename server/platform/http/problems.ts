@@ -8,9 +8,9 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { type ErrorCode, errors } from '#contract/errors/errors.ts'
 import type { Problem } from '#contract/errors/problem.ts'
 import { isUnavailable } from '#db/is-unavailable.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
-import type { Log } from '#server/platform/log.ts'
-import { currentScope } from '#server/platform/scope.ts'
+import type { Log } from '#server/platform/base/log.ts'
+import { currentScope } from '#server/platform/base/scope.ts'
+import type { AppEnv } from './app-env.ts'
 import { plainPage, plainPagePolicy } from './plain-page.ts'
 
 /** Retry-After while the database is unavailable, in seconds. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#contract/errors/app-error.ts'
 import type { ErrorCode } from '#contract/errors/errors.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
+import type { AppEnv } from './app-env.ts'
 import type { Check } from './checked.ts'
 
 export interface RateLimit {

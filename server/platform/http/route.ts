@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { type ErrorCode, errors } from '#contract/errors/errors.ts'
 import { problem } from '#contract/errors/problem.ts'
 import { type Operation, type Permission, permissions } from '#contract/permissions.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
+import type { AppEnv } from './app-env.ts'
 import { permit } from './permit.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Site } from '#contract/site.ts'
 import { isolated } from '#contract/values/isolated.ts'
 import type { Db } from '#db/client.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import type { Clock } from '#server/platform/base/clock.ts'
 import { type DefinedJob, defineJob, type JobContext, type JobKind } from '#server/platform/jobs/job.ts'
 import { type EmailContent, layOut } from './layout.ts'
 import { type Email, emailRetry, type Mailer } from './mailer.ts'

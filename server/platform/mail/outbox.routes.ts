@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import { Hono } from 'hono'
 import { AppError } from '#contract/errors/app-error.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
+import type { AppEnv } from '#server/platform/http/app-env.ts'
 import { permit } from '#server/platform/http/permit.ts'
-import { isSameMachine } from '#server/platform/operations/same-machine.ts'
+import { isSameMachine } from '#server/platform/http/same-machine.ts'
 import { emailPage, listPage, outboxPolicy } from './outbox-pages.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { constantTimeEqual } from '#server/platform/constant-time-equal.ts'
+import { constantTimeEqual } from '#server/platform/base/constant-time-equal.ts'
 
 /** Signed ids for links. Nothing is stored, and a link works as long as the record with that id exists. */
 export interface SignedIds {

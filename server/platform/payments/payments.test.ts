@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Listening, listen } from '#server/platform/http/listen.ts'
+import { type Listening, listen } from '#server/platform/connections/listen.ts'
 import { createPayments, type Payments } from './payments.ts'
 
 /**

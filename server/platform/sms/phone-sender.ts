@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '#server/platform/clock.ts'
+import type { Clock } from '#server/platform/base/clock.ts'
 import { storeInOutbox } from '#server/platform/mail/outbox.ts'
 
 export interface TextMessage {

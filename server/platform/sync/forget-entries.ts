@@ -1,4 +1,4 @@
-import { cleaning } from '#server/platform/scheduled.ts'
+import { cleaning } from '#server/platform/jobs/scheduled.ts'
 import { purgeDeleted } from './sync.queries.ts'
 
 /** Purges the content of entries that were deleted long ago. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Entry, EntryKind } from '#contract/entry.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { entries, entryVersions, type RefusedArrival } from '#db/schema/entry.ts'
-import { isoInstant } from '#server/platform/iso-instant.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
 
 /** State of a device: its last change, and rejected changes whose rejection it may not have received. */
 export interface Arrived {

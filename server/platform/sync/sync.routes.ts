@@ -1,7 +1,7 @@
 import { syncAnswer, syncRequest } from '#contract/sync.ts'
+import type { Metrics } from '#server/platform/base/metrics.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
-import type { Metrics } from '#server/platform/metrics.ts'
 import type { RulesForRequest } from './entry-rules.ts'
 import { exchange } from './exchange.ts'
 

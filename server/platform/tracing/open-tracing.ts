@@ -16,8 +16,8 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
+import type { ActiveSpan, SpanFacts } from '#server/platform/base/span.ts'
 import type { TracingConfig } from '#server/platform/config/config.ts'
-import type { ActiveSpan, SpanFacts } from './span.ts'
 import { setTracing } from './tracing.ts'
 
 interface OtelSpan extends ActiveSpan {

@@ -1,4 +1,4 @@
-import type { SpanFacts } from './span.ts'
+import type { SpanFacts } from '#server/platform/base/span.ts'
 
 /** Returns the span attributes of a request, named by the OpenTelemetry conventions. */
 export function requestFacts(method: string, route: string, status: number): SpanFacts {

@@ -1,5 +1,5 @@
-import { currentScope, inScope } from '#server/platform/scope.ts'
-import type { ActiveSpan, SpanFacts } from './span.ts'
+import { currentScope, inScope } from '#server/platform/base/scope.ts'
+import type { ActiveSpan, SpanFacts } from '#server/platform/base/span.ts'
 
 /** Interface to the exporter of spans. */
 export interface Tracing {

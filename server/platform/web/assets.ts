@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { AppEnv } from '#server/platform/app-env.ts'
 import { webKey } from '#server/platform/http/answer-from-memory.ts'
+import type { AppEnv } from '#server/platform/http/app-env.ts'
 import { type ResponseCache, withBrotli } from '#server/platform/http/response-cache.ts'
 
 const contentTypes: Record<string, string> = {

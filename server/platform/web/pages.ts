@@ -1,7 +1,7 @@
 import type { Handler } from 'hono'
 import { DAY_MS, MINUTE_MS } from '#contract/values/durations.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
 import { webKey } from '#server/platform/http/answer-from-memory.ts'
+import type { AppEnv } from '#server/platform/http/app-env.ts'
 import type { RateLimit } from '#server/platform/http/rate-limit.ts'
 import type { ResponseCache } from '#server/platform/http/response-cache.ts'
 import { canonicalPath, pageAddress } from './page-address.ts'

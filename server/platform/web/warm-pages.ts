@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { DAY_MS } from '#contract/values/durations.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import type { Clock } from '#server/platform/base/clock.ts'
 
 /** Paths of the most visited pages. */
 const PAGES = ['/', '/studies', '/studies/1', '/community']

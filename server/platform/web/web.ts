@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { MiddlewareHandler } from 'hono'
-import type { AppEnv } from '#server/platform/app-env.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import type { Clock } from '#server/platform/base/clock.ts'
+import type { Log } from '#server/platform/base/log.ts'
+import type { AppEnv } from '#server/platform/http/app-env.ts'
 import type { ResponseCache } from '#server/platform/http/response-cache.ts'
-import type { Log } from '#server/platform/log.ts'
 import type { WebBuild } from './web-build.ts'
 
 export interface WebOptions {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Log } from '#server/platform/log.ts'
+import type { Clock } from '#server/platform/base/clock.ts'
+import type { Log } from '#server/platform/base/log.ts'
 import { eventObject } from '#server/sandbox/objects/stripe-object.ts'
 import { nowOf } from '#server/sandbox/run-acts.ts'
 import type { Delivery, SandboxState } from '#server/sandbox/state/state.ts'

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { Clock } from '#server/platform/clock.ts'
+import type { Clock } from '#server/platform/base/clock.ts'
 import { createPayments } from '#server/platform/payments/payments.ts'
 import { advance } from '#server/sandbox/billing/billing-cycle.ts'
 import { pay } from '#server/sandbox/billing/checkout.ts'

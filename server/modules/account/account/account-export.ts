@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { referralCodeOf } from '#contract/organisation/referral.ts'
 import { members, sessions, signInMethods } from '#db/schema/account.ts'
+import { deviceInWords } from '#server/auth/sessions/device-in-words.ts'
 import { type ExportCollector, jsonFile, MAX_EXPORT_ROWS } from '#server/module/export-collector.ts'
 import { asMarkdown, dayInWords, momentInWords } from '#server/modules/account/export/markdown.public.ts'
-import { deviceInWords } from '#server/platform/sessions/device-in-words.ts'
 import { findAccount, listDevices, listSignInMethods } from './account-export.queries.ts'
 
 /**

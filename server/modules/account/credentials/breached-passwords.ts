@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Log } from '#server/platform/log.ts'
+import type { Log } from '#server/platform/base/log.ts'
 
 /**
  * Maximum wait for the service that checks for breached passwords. After it, a password is accepted

@@ -1,20 +1,16 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Tx } from '#db/client.ts'
+import { lockMember } from '#server/auth/accounts/lock-member.ts'
+import { recordOwnAudit } from '#server/auth/audit/record-audit.ts'
+import { dropChallenges } from '#server/auth/challenges/challenges.ts'
+import { deletePassword, findPasswordHash, setPasswordHash } from '#server/auth/passwords/password.queries.ts'
+import { hash } from '#server/auth/passwords/passwords.ts'
+import { deleteSessionsOf } from '#server/auth/sessions/session.queries.ts'
 import type { ModuleContext } from '#server/module/module-context.ts'
 import { links } from '#server/modules/account/credentials/emails/links.ts'
-import { lockMember } from '#server/platform/accounts/lock-member.ts'
-import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
-import { dropChallenges } from '#server/platform/challenges/challenges.ts'
-import { systemClock } from '#server/platform/clock.ts'
+import { systemClock } from '#server/platform/base/clock.ts'
+import type { SessionMember } from '#server/platform/http/viewer.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
-import {
-  deletePassword,
-  findPasswordHash,
-  setPasswordHash,
-} from '#server/platform/passwords/password.queries.ts'
-import { hash } from '#server/platform/passwords/passwords.ts'
-import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts'
-import type { SessionMember } from '#server/platform/viewer.ts'
 import { hasOtherWayIn } from './credentials.queries.ts'
 import { wrongPassword } from './prove-password.ts'
 import { type SecurityChange, securityNotice } from './security-notice.public.ts'

@@ -1,6 +1,9 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { isUniqueViolation } from '#db/is-unique-violation.ts'
+import { recordOwnAudit } from '#server/auth/audit/record-audit.ts'
+import { createChallenge } from '#server/auth/challenges/challenges.ts'
+import { deleteSessionsOf } from '#server/auth/sessions/session.queries.ts'
 import type { WebContext } from '#server/module/module-context.ts'
 import { formerEmail } from '#server/modules/account/credentials/emails/former-email.ts'
 import {
@@ -8,10 +11,7 @@ import {
   SPENT_CONFIRMATION,
   spentConfirmation,
 } from '#server/modules/account/credentials/emails/links.ts'
-import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
-import { createChallenge } from '#server/platform/challenges/challenges.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts'
+import type { Clock } from '#server/platform/base/clock.ts'
 import { findAddress, setEmail, setEmailVerified } from './credentials.queries.ts'
 import { dropLinks, followLink, type OpenLink, openLink } from './follow-link.ts'
 import { securityNotice } from './security-notice.public.ts'

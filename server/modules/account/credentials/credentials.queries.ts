@@ -3,8 +3,8 @@ import type { AccountSecurity } from '#contract/account/account.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { members, signInMethods } from '#db/schema/account.ts'
 import { factors } from '#db/schema/factor.ts'
-import type { Recognisable } from '#server/platform/guessing/known-callers.ts'
-import { PASSWORD_PROVIDER } from '#server/platform/passwords/password.queries.ts'
+import type { Recognisable } from '#server/auth/guessing/known-callers.ts'
+import { PASSWORD_PROVIDER } from '#server/auth/passwords/password.queries.ts'
 
 /**
  * Returns the data by which sign-in recognises the devices and IP addresses of the member with this email address;

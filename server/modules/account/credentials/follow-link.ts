@@ -1,14 +1,14 @@
 import type { Db, Tx } from '#db/client.ts'
-import { type LinkAnswer, links, readLinkToken } from '#server/modules/account/credentials/emails/links.ts'
-import { lockMember } from '#server/platform/accounts/lock-member.ts'
+import { lockMember } from '#server/auth/accounts/lock-member.ts'
 import {
   answerChallenge,
   checkAnswer,
   dropChallenges,
   type Spent,
   spendChallenge,
-} from '#server/platform/challenges/challenges.ts'
-import type { Clock } from '#server/platform/clock.ts'
+} from '#server/auth/challenges/challenges.ts'
+import { type LinkAnswer, links, readLinkToken } from '#server/modules/account/credentials/emails/links.ts'
+import type { Clock } from '#server/platform/base/clock.ts'
 
 /** A link whose token is valid so far; it may still be used up by a concurrent request. */
 export interface OpenLink {

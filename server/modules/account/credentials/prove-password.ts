@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { authErrors } from '#contract/messages/account/auth.ts'
+import { recordOwnAudit } from '#server/auth/audit/record-audit.ts'
+import { verifyPassword } from '#server/auth/passwords/verify-password.ts'
 import type { WebContext } from '#server/module/module-context.ts'
-import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
-import { verifyPassword } from '#server/platform/passwords/verify-password.ts'
 
 type Deps = Pick<WebContext, 'db' | 'clock' | 'attempts'>
 

@@ -1,7 +1,7 @@
 import { passwordRefusal } from '#contract/account/password-rules.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { type ErrorCode, errors } from '#contract/errors/errors.ts'
-import type { Log } from '#server/platform/log.ts'
+import type { Log } from '#server/platform/base/log.ts'
 import { createBreachCheck } from './breached-passwords.ts'
 import { commonPasswords } from './common-passwords.ts'
 

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { CommentsAfterDeletion } from '#contract/account/account.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
-import { lockMembers } from '#server/platform/accounts/lock-member.ts'
+import { lockMembers } from '#server/auth/accounts/lock-member.ts'
 
 interface Deletion {
   memberId: string

@@ -1,9 +1,9 @@
 import { deletion, deletionRequest } from '#contract/account/deletion.ts'
+import { renewCookies } from '#server/auth/renew-cookies.ts'
+import type { Sessions } from '#server/auth/sessions.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
-import { renewCookies } from '#server/platform/sessions/renew-cookies.ts'
-import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import { requestDeletion } from './request-deletion.ts'
 import { withdrawDeletion } from './withdraw-deletion.ts'
 

@@ -1,5 +1,5 @@
 import type { ModuleContext } from '#server/module/module-context.ts'
-import type { Scheduled } from '#server/platform/scheduled.ts'
+import type { Scheduled } from '#server/platform/jobs/scheduled.ts'
 import { carryOutDeletion } from './carry-out-deletion.ts'
 import { listDue } from './deletion.queries.ts'
 

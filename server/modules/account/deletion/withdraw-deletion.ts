@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
+import { recordOwnAudit } from '#server/auth/audit/record-audit.ts'
 import type { ModuleContext } from '#server/module/module-context.ts'
-import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import { clearDeletion } from './deletion.queries.ts'
 import { deletionNotice } from './notices.ts'
 

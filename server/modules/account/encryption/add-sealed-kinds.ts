@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { sealedKinds } from '#contract/account/encryption.ts'
-import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
+import { recordOwnAudit } from '#server/auth/audit/record-audit.ts'
 import { lockVersion } from '#server/platform/sync/sync.queries.ts'
 import type { Changing } from './change-encryption.ts'
 import { setSealedKinds } from './encryption.queries.ts'

@@ -1,11 +1,11 @@
 import type { OwnAuditEvent } from '#contract/account/audit.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { recordOwnAudit } from '#server/auth/audit/record-audit.ts'
 import {
   type SecurityChange,
   securityNotice,
 } from '#server/modules/account/credentials/security-notice.public.ts'
-import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import type { Clock } from '#server/platform/base/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 
 /** The member who changes their encryption, and the dependencies of the change. */

@@ -5,7 +5,7 @@ import type { SealableKind } from '#contract/sealed.ts'
 import { MINUTE_MS } from '#contract/values/durations.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { keyslots, sealings } from '#db/schema/encryption.ts'
-import { isoInstant } from '#server/platform/iso-instant.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { readableCount } from './readable-entries.ts'
 
 export type SealingRow = typeof sealings.$inferSelect

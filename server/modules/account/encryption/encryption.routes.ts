@@ -9,7 +9,7 @@ import {
   turnOn,
 } from '#contract/account/encryption.ts'
 import type { ModuleContext } from '#server/module/module-context.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
+import type { AppEnv } from '#server/platform/http/app-env.ts'
 import { memberOf, refuseOldProof } from '#server/platform/http/permit.ts'
 import { answers, apiRoutes, idParam, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import { addKeyslot } from './add-keyslot.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Tx } from '#db/client.ts'
-import { lockMember } from '#server/platform/accounts/lock-member.ts'
+import { lockMember } from '#server/auth/accounts/lock-member.ts'
 import { findSealing, type SealingRow } from './encryption.queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { auditEvents } from '#db/schema/audit.ts'
+import { newestEventsOf } from '#server/auth/audit/newest-events.ts'
 import { type ExportCollector, jsonFile, MAX_EXPORT_ROWS } from '#server/module/export-collector.ts'
-import { newestEventsOf } from '#server/platform/audit/newest-events.ts'
 
 const ABOUT =
   `What happened to your account, the newest first, such as signing in; at most the last ${MAX_EXPORT_ROWS.toLocaleString('en-US')} events. ` +

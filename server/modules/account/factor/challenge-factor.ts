@@ -1,11 +1,11 @@
 import type { FactorChallenge } from '#contract/account/factor.ts'
+import { createChallenge } from '#server/auth/challenges/challenges.ts'
 import {
   CHALLENGE_SECONDS,
   creationOptions,
   requestOptions,
 } from '#server/modules/account/factor/passkey/passkey.ts'
-import { createChallenge } from '#server/platform/challenges/challenges.ts'
-import type { SessionMember } from '#server/platform/viewer.ts'
+import type { SessionMember } from '#server/platform/http/viewer.ts'
 import { type FactorRow, listFactors } from './factor.queries.ts'
 import type { FactorDeps, FactorRequest } from './factor-deps.ts'
 import { type CodeSender, newPhoneCode } from './send-code.ts'

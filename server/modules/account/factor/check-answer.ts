@@ -1,11 +1,11 @@
 import type { FactorAnswer } from '#contract/account/factor.ts'
 import { AppError } from '#contract/errors/app-error.ts'
+import { answerChallenge, isChallengeOpen, takeChallenge } from '#server/auth/challenges/challenges.ts'
 import {
   type BrowserCredential,
   readNewPasskey,
   readSignature,
 } from '#server/modules/account/factor/passkey/passkey.ts'
-import { answerChallenge, isChallengeOpen, takeChallenge } from '#server/platform/challenges/challenges.ts'
 import { expectedAnswer, purposes, RIGHT_ANSWER } from './challenge-factor.ts'
 import { type FactorRow, type NewCredential, setUsed, takeSignature, takeStep } from './factor.queries.ts'
 import type { FactorDeps, FactorRequest } from './factor-deps.ts'

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { derivedKey } from '#server/platform/sessions/derived-keys.ts'
+import { derivedKey } from '#server/auth/sessions/derived-keys.ts'
 import type { OwnFactor } from './factor.queries.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Db } from '#db/client.ts'
+import { lockMember } from '#server/auth/accounts/lock-member.ts'
+import { recordOwnAudit } from '#server/auth/audit/record-audit.ts'
 import { securityNotice } from '#server/modules/account/credentials/security-notice.public.ts'
 import { deleteBackupCodes } from '#server/modules/account/factor/backup-code/backup-codes.queries.ts'
-import { lockMember } from '#server/platform/accounts/lock-member.ts'
-import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import type { Clock } from '#server/platform/base/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import {
   deleteFactor,

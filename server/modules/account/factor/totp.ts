@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 import type { Enrolment } from '#contract/account/factor.ts'
-import { constantTimeEqual } from '#server/platform/constant-time-equal.ts'
+import { constantTimeEqual } from '#server/platform/base/constant-time-equal.ts'
 
 const SECRET_BYTES = 20
 const STEP_SECONDS = 30

@@ -1,12 +1,12 @@
 import type { FactorAnswer } from '#contract/account/factor.ts'
 import { AppError } from '#contract/errors/app-error.ts'
+import { lockMember } from '#server/auth/accounts/lock-member.ts'
+import { recordAudit, recordOwnAudit } from '#server/auth/audit/record-audit.ts'
+import type { Caller } from '#server/auth/guessing/known-callers.ts'
+import { deviceInWords } from '#server/auth/sessions/device-in-words.ts'
 import { securityNotice } from '#server/modules/account/credentials/security-notice.public.ts'
 import { makeBackupCodes } from '#server/modules/account/factor/backup-code/make-backup-codes.ts'
-import { lockMember } from '#server/platform/accounts/lock-member.ts'
-import { recordAudit, recordOwnAudit } from '#server/platform/audit/record-audit.ts'
-import type { Caller } from '#server/platform/guessing/known-callers.ts'
-import { deviceInWords } from '#server/platform/sessions/device-in-words.ts'
-import type { SessionMember } from '#server/platform/viewer.ts'
+import type { SessionMember } from '#server/platform/http/viewer.ts'
 import { checkAnswer } from './check-answer.ts'
 import {
   type FactorRow,

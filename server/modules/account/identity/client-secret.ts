@@ -1,6 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose'
 import { MINUTE_MS } from '#contract/values/durations.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import type { Clock } from '#server/platform/base/clock.ts'
 import type { ClientSecret } from '#server/platform/config/provider-config.ts'
 
 const LIFETIME_MS = 10 * MINUTE_MS

@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.ts'
+import type { Caller } from '#server/auth/guessing/known-callers.ts'
+import type { Sessions } from '#server/auth/sessions.ts'
 import { createSignInCode } from '#server/modules/account/token/token.public.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Caller } from '#server/platform/guessing/known-callers.ts'
-import type { Sessions } from '#server/platform/sessions/sessions.ts'
+import type { Clock } from '#server/platform/base/clock.ts'
 import type { Destination } from './oauth-cookies.ts'
 import { withParam } from './redirect-urls.ts'
 

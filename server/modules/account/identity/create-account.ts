@@ -1,9 +1,5 @@
 import { AppError } from '#contract/errors/app-error.ts'
-import {
-  type AccountOptions,
-  createAccount,
-  type NewAccount,
-} from '#server/platform/accounts/create-account.ts'
+import { type AccountOptions, createAccount, type NewAccount } from '#server/auth/accounts/create-account.ts'
 import { addIdentity, findOwner } from './identity.queries.ts'
 import type { Pending } from './oauth-cookies.ts'
 

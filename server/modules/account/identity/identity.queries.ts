@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { members, signInMethods } from '#db/schema/account.ts'
 import { factors } from '#db/schema/factor.ts'
-import { PASSWORD_PROVIDER } from '#server/platform/passwords/password.queries.ts'
+import { PASSWORD_PROVIDER } from '#server/auth/passwords/password.queries.ts'
 
 /** An account at a provider: `sub` is its permanent id there. */
 export interface Identity {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { providerId } from '#contract/account/identity.ts'
 import { codeChallenge } from '#contract/account/token.ts'
-import type { SealedCookie } from '#server/platform/sessions/sealed-cookies.ts'
-import type { Sessions } from '#server/platform/sessions/sessions.ts'
+import type { SealedCookie } from '#server/auth/sessions/sealed-cookies.ts'
+import type { Sessions } from '#server/auth/sessions.ts'
 import { checks } from './provider.ts'
 
 const MAX_AGE_SECONDS = 600

@@ -6,7 +6,7 @@ import {
 } from 'openid-client'
 import { z } from 'zod'
 import { AppError } from '#contract/errors/app-error.ts'
-import type { Log } from '#server/platform/log.ts'
+import type { Log } from '#server/platform/base/log.ts'
 
 interface Failed {
   provider: string

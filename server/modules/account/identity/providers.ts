@@ -1,6 +1,6 @@
 import type { Provider as ProviderWords } from '#contract/account/identity.ts'
 import { AppError } from '#contract/errors/app-error.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import type { Clock } from '#server/platform/base/clock.ts'
 import type { ProviderConfig } from '#server/platform/config/provider-config.ts'
 import { createProvider, type Provider } from './provider.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ErrorCode } from '#contract/errors/errors.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
+import type { AppEnv } from '#server/platform/http/app-env.ts'
 import { toAppError } from '#server/platform/http/problems.ts'
 import { withParam } from './redirect-urls.ts'
 

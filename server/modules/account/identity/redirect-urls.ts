@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { AppError } from '#contract/errors/app-error.ts'
 import { isOwnPath } from '#contract/own-path.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
+import type { AppEnv } from '#server/platform/http/app-env.ts'
 
 /** Origin of this installation: as configured, or of this request. */
 export function originOf(c: Context<AppEnv>, publicUrl: string | undefined): string {

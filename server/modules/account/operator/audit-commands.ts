@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.ts'
-import { readAudit } from '#server/platform/audit/read-audit.ts'
-import { type AuditVerdict, verifyAudit } from '#server/platform/audit/verify-audit.ts'
-import type { Command } from '#server/platform/operations/commands/command.ts'
-import { OperatorRefusal } from '#server/platform/operations/operator-refusal.ts'
+import { readAudit } from '#server/auth/audit/read-audit.ts'
+import { type AuditVerdict, verifyAudit } from '#server/auth/audit/verify-audit.ts'
+import type { Command } from '#server/operations/commands/command.ts'
+import { OperatorRefusal } from '#server/operations/operator-refusal.ts'
 import { memberAt } from './operator-commands.ts'
 
 export const auditCommands: readonly Command[] = [

@@ -3,8 +3,8 @@ import type { MemberRole } from '#contract/account/account.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Db } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
-import { lockMembers } from '#server/platform/accounts/lock-member.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import { lockMembers } from '#server/auth/accounts/lock-member.ts'
+import type { Clock } from '#server/platform/base/clock.ts'
 import {
   changeRole,
   disableMember,

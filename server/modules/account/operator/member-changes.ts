@@ -1,11 +1,11 @@
 import type { MemberRole } from '#contract/account/account.ts'
 import type { OwnAuditEvent } from '#contract/account/audit.ts'
 import type { Tx } from '#db/client.ts'
-import type { MemberRow } from '#server/platform/accounts/lock-member.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts'
-import { sessionEnd } from '#server/platform/sessions/session-lifetime.ts'
+import type { MemberRow } from '#server/auth/accounts/lock-member.ts'
+import { recordAudit } from '#server/auth/audit/record-audit.ts'
+import { deleteSessionsOf } from '#server/auth/sessions/session.queries.ts'
+import { sessionEnd } from '#server/auth/sessions/session-lifetime.ts'
+import type { Clock } from '#server/platform/base/clock.ts'
 import { setDisabled, setRole, shortenSessions } from './operator.queries.ts'
 
 /** The actor who changes another account: an operator at the command line, or an admin. */

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { emailAddress, type MemberRole } from '#contract/account/account.ts'
 import type { Db } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
+import { lockMembers, type MemberRow } from '#server/auth/accounts/lock-member.ts'
 import { removeAllFactors } from '#server/modules/account/factor/factor.public.ts'
-import { lockMembers, type MemberRow } from '#server/platform/accounts/lock-member.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Command } from '#server/platform/operations/commands/command.ts'
-import { OperatorRefusal } from '#server/platform/operations/operator-refusal.ts'
+import type { Command } from '#server/operations/commands/command.ts'
+import { OperatorRefusal } from '#server/operations/operator-refusal.ts'
+import type { Clock } from '#server/platform/base/clock.ts'
 import {
   changeRole,
   disableMember,

@@ -1,11 +1,11 @@
 import { profile, profileChange } from '#contract/account/profile.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { referralCodeOf } from '#contract/organisation/referral.ts'
+import { renewCookies } from '#server/auth/renew-cookies.ts'
+import type { Sessions } from '#server/auth/sessions.ts'
 import { moveReminder } from '#server/modules/reading/reminder/reminder.public.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
-import { renewCookies } from '#server/platform/sessions/renew-cookies.ts'
-import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import { countJourney, findMember, finishOnboarding, saveProfile } from './profile.queries.ts'
 
 const readOwn = route('profile.read_own', 'get', '/profile', {

@@ -2,12 +2,12 @@ import { and, asc, desc, eq, gt } from 'drizzle-orm'
 import type { DeviceSession } from '#contract/account/session.ts'
 import type { Db } from '#db/client.ts'
 import { sessions } from '#db/schema/account.ts'
-import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import { deviceInWords } from '#server/platform/sessions/device-in-words.ts'
-import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts'
-import { hourOf } from '#server/platform/sessions/session-lifetime.ts'
-import type { SessionMember } from '#server/platform/viewer.ts'
+import { recordOwnAudit } from '#server/auth/audit/record-audit.ts'
+import { deviceInWords } from '#server/auth/sessions/device-in-words.ts'
+import { deleteSessionsOf } from '#server/auth/sessions/session.queries.ts'
+import { hourOf } from '#server/auth/sessions/session-lifetime.ts'
+import type { Clock } from '#server/platform/base/clock.ts'
+import type { SessionMember } from '#server/platform/http/viewer.ts'
 
 /** The calling member and their current session. */
 type Asking = Pick<SessionMember, 'id' | 'sessionId'>

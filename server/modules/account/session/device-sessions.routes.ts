@@ -1,10 +1,10 @@
 import { deviceSessions } from '#contract/account/session.ts'
 import { AppError } from '#contract/errors/app-error.ts'
+import { endSession } from '#server/auth/sessions/session.queries.ts'
+import type { Sessions } from '#server/auth/sessions.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { answers, apiRoutes, idParam, refuses, route } from '#server/platform/http/route.ts'
-import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
-import { endSession } from '#server/platform/sessions/session.queries.ts'
-import type { Sessions } from '#server/platform/sessions/sessions.ts'
+import { sendCookies } from '#server/platform/http/send-cookies.ts'
 import { endOtherSessions, listDeviceSessions } from './device-sessions.queries.ts'
 
 const listOwn = route('account.list_own_sessions', 'get', '/sessions', {

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/values/durations.ts'
 import { accountExistsEmail } from '#server/modules/account/credentials/account-exists.public.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import type { Clock } from '#server/platform/base/clock.ts'
 import { createWindowCounts } from '#server/platform/http/window-counts.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { onceAMinute } from '#server/platform/jobs/once-a-minute.ts'

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { credentials, newAccount, ownAccount } from '#contract/account/account.ts'
+import type { SignUp } from '#server/auth/accounts/sign-up.ts'
+import { callerOf } from '#server/auth/guessing/caller-of.ts'
 import type { WebContext } from '#server/module/module-context.ts'
 import type { RefusePassword } from '#server/modules/account/credentials/refuse-password.public.ts'
-import type { SignUp } from '#server/platform/accounts/sign-up.ts'
-import { callerOf } from '#server/platform/http/caller-of.ts'
 import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
-import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
-import type { SessionMember } from '#server/platform/viewer.ts'
-import { effectiveRole } from '#server/platform/viewer.ts'
+import { sendCookies } from '#server/platform/http/send-cookies.ts'
+import type { SessionMember } from '#server/platform/http/viewer.ts'
+import { effectiveRole } from '#server/platform/http/viewer.ts'
 
 const viewer = z.object({ member: ownAccount.nullable() })
 

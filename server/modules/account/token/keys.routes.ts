@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '#server/platform/app-env.ts'
+import type { Sessions } from '#server/auth/sessions.ts'
+import type { AppEnv } from '#server/platform/http/app-env.ts'
 import { permit } from '#server/platform/http/permit.ts'
-import type { Sessions } from '#server/platform/sessions/sessions.ts'
 
 const KEPT_SECONDS = 300
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Db } from '#db/client.ts'
-import { answerChallenge } from '#server/platform/challenges/challenges.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import { answerChallenge } from '#server/auth/challenges/challenges.ts'
+import type { Clock } from '#server/platform/base/clock.ts'
 import { SIGN_IN_CODE } from './token.public.ts'
 
 /**

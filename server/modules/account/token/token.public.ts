@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
-import { createChallenge } from '#server/platform/challenges/challenges.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import { createChallenge } from '#server/auth/challenges/challenges.ts'
+import type { Clock } from '#server/platform/base/clock.ts'
 
 export const SIGN_IN_CODE = 'token.sign_in'
 

@@ -1,10 +1,10 @@
 import { accessToken, signInCode } from '#contract/account/token.ts'
+import { callerOf } from '#server/auth/guessing/caller-of.ts'
+import { ACCESS_TOKEN_SECONDS } from '#server/auth/sessions/access-tokens.ts'
 import type { WebContext } from '#server/module/module-context.ts'
-import { callerOf } from '#server/platform/http/caller-of.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
-import { ACCESS_TOKEN_SECONDS } from '#server/platform/sessions/access-tokens.ts'
-import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
+import { sendCookies } from '#server/platform/http/send-cookies.ts'
 import { redeemSignInCode } from './sign-in-code.ts'
 
 const issue = route('token.issue', 'post', '/token', {

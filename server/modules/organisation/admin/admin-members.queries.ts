@@ -4,8 +4,8 @@ import type { Db } from '#db/client.ts'
 import { members, sessions, signInMethods } from '#db/schema/account.ts'
 import { completions } from '#db/schema/completion.ts'
 import { factors } from '#db/schema/factor.ts'
-import { containsPattern, containsText } from '#server/platform/contains-text.ts'
-import { hourOf } from '#server/platform/sessions/session-lifetime.ts'
+import { hourOf } from '#server/auth/sessions/session-lifetime.ts'
+import { containsPattern, containsText } from '#server/platform/database/contains-text.ts'
 
 const PAGE_MEMBERS = 50
 

@@ -8,9 +8,9 @@ import {
   memberListQuery,
   newRole,
 } from '#contract/organisation/admin.ts'
+import { recordAudit } from '#server/auth/audit/record-audit.ts'
 import { type AdminChange, changeAsAdmin } from '#server/modules/account/operator/change-as-admin.public.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { AppEnv } from '#server/platform/http/app-env.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { answers, apiRoutes, idParam, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import { findMember, findUsage, listMembers } from './admin-members.queries.ts'

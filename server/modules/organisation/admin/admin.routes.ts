@@ -1,7 +1,7 @@
 import type { Library } from '#content/library.ts'
 import { type ListedStudies, listedStudies, statistics } from '#contract/organisation/admin.ts'
 import { MINUTE_MS } from '#contract/values/durations.ts'
-import { cachedFor } from '#server/platform/cached-for.ts'
+import { cachedFor } from '#server/platform/base/cached-for.ts'
 import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 import { countCompletions, countForOverview } from './admin.queries.ts'
 

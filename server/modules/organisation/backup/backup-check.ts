@@ -1,5 +1,5 @@
+import { type Check, error, type Finding, ok, warning } from '#server/operations/doctor/check.ts'
 import { noBackupsMessage } from '#server/platform/config/backup-config.ts'
-import { type Check, error, type Finding, ok, warning } from '#server/platform/operations/doctor/check.ts'
 import { lastFailedBackup, lastGoodBackup } from './backup.queries.ts'
 import { isBackupLate } from './backup-schedule.ts'
 

@@ -1,9 +1,9 @@
 import type { Db } from '#db/client.ts'
-import { BackupError } from '#server/platform/backups/backup-error.ts'
-import { openStorage } from '#server/platform/backups/storage.ts'
+import { BackupError } from '#server/modules/organisation/backup/storage/backup-error.ts'
+import { openStorage } from '#server/modules/organisation/backup/storage/storage.ts'
+import type { Command } from '#server/operations/commands/command.ts'
 import { noBackupsMessage } from '#server/platform/config/backup-config.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import type { Command } from '#server/platform/operations/commands/command.ts'
 import { listKnownBackups } from './backup.queries.ts'
 import { type BackupDeps, makeBackup } from './make-backup.ts'
 
@@ -71,7 +71,7 @@ export async function listBackups(
 
 /** Returns a new encryption key for backups, with instructions for the operator. */
 async function newBackupKey(): Promise<string> {
-  const { makeBackupKey } = await import('#server/platform/backups/backup-file.ts')
+  const { makeBackupKey } = await import('#server/modules/organisation/backup/storage/backup-file.ts')
   return [
     `BACKUP_KEY=${await makeBackupKey()}`,
     '',

@@ -1,4 +1,4 @@
-import type { DatabaseFigures } from '#server/platform/backups/manifest.ts'
+import type { DatabaseFigures } from '#server/modules/organisation/backup/storage/manifest.ts'
 import type { BackupConfig } from '#server/platform/config/backup-config.ts'
 
 /** Path of the database dump within a backup. */

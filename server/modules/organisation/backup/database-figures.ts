@@ -3,11 +3,11 @@ import { countRows, serverVersion } from '#db/backup/count-rows.ts'
 import type { Db, OpenDatabase } from '#db/client.ts'
 import { appliedHashes } from '#db/migrate.ts'
 import { auditEvents } from '#db/schema/audit.ts'
+import { HASH_OF_NOTHING } from '#server/auth/audit/audit-hash.ts'
+import { verifyAudit } from '#server/auth/audit/verify-audit.ts'
+import { BackupError } from '#server/modules/organisation/backup/storage/backup-error.ts'
+import type { DatabaseFigures } from '#server/modules/organisation/backup/storage/manifest.ts'
 import { countUnbalanced, listBalances } from '#server/modules/organisation/ledger/balances.public.ts'
-import { HASH_OF_NOTHING } from '#server/platform/audit/audit-hash.ts'
-import { verifyAudit } from '#server/platform/audit/verify-audit.ts'
-import { BackupError } from '#server/platform/backups/backup-error.ts'
-import type { DatabaseFigures } from '#server/platform/backups/manifest.ts'
 
 /**
  * Returns row counts and totals of a database, for comparison with a copy. In a repeatable-read transaction, all of

@@ -1,4 +1,4 @@
-import { asBackupError } from '#server/platform/backups/backup-error.ts'
+import { asBackupError } from '#server/modules/organisation/backup/storage/backup-error.ts'
 import type { BackupTask } from './backup-task.ts'
 import { finishBackup } from './finish-backup.ts'
 import type { BackupReply } from './in-own-process.ts'

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import type { BackupFault } from '#contract/organisation/backup.ts'
-import { BackupError } from '#server/platform/backups/backup-error.ts'
+import { BackupError } from '#server/modules/organisation/backup/storage/backup-error.ts'
 import type { BackupTask, FinishedBackup } from './backup-task.ts'
 
 export type BackupReply = { finished: FinishedBackup } | { fault: BackupFault; words: string }

@@ -1,5 +1,5 @@
 import { open, stat } from 'node:fs/promises'
-import { BackupError } from '#server/platform/backups/backup-error.ts'
+import { BackupError } from '#server/modules/organisation/backup/storage/backup-error.ts'
 
 /**
  * Returns whether there is a file at `path`.

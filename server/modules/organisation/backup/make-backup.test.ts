@@ -25,12 +25,20 @@ import { testBackend } from '#db/testing/a-database.ts'
 import { unpackTemplate } from '#db/testing/pglite-template.ts'
 import { createPostgresDatabase } from '#db/testing/postgres-template.ts'
 import { silentLog } from '#db/testing/silent-log.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { makeBackupKey, openBackup, sealBackup } from '#server/platform/backups/backup-file.ts'
-import { backupName } from '#server/platform/backups/backup-name.ts'
-import { type DatabaseFigures, readManifest, writeManifest } from '#server/platform/backups/manifest.ts'
+import { recordAudit } from '#server/auth/audit/record-audit.ts'
+import {
+  makeBackupKey,
+  openBackup,
+  sealBackup,
+} from '#server/modules/organisation/backup/storage/backup-file.ts'
+import { backupName } from '#server/modules/organisation/backup/storage/backup-name.ts'
+import {
+  type DatabaseFigures,
+  readManifest,
+  writeManifest,
+} from '#server/modules/organisation/backup/storage/manifest.ts'
+import { createMetrics } from '#server/platform/base/metrics.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
-import { createMetrics } from '#server/platform/metrics.ts'
 import { aLog } from '#server/testing/a-log.ts'
 import { listBackups } from './backup-commands.ts'
 import { checkFigures, figuresOf } from './database-figures.ts'

@@ -1,6 +1,6 @@
 import { CONTACT_KEPT_DAYS } from '#contract/limits.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
-import { cleaning } from '#server/platform/scheduled.ts'
+import { cleaning } from '#server/platform/jobs/scheduled.ts'
 import { deleteHandledBefore } from './contact.queries.ts'
 
 /** Deletes contact messages that were handled a year ago. */

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import { recordAudit } from '#server/auth/audit/record-audit.ts'
+import type { Clock } from '#server/platform/base/clock.ts'
 import { deleteMessage } from './contact.queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Site } from '#contract/site.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
+import type { AppEnv } from '#server/platform/http/app-env.ts'
 import { permit } from '#server/platform/http/permit.ts'
 
 /** Validity of the file: the standard recommends less than a year. */

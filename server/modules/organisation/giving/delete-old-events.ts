@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm'
 import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db } from '#db/client.ts'
 import { providerEvents } from '#db/schema/giving.ts'
-import { cleaning } from '#server/platform/scheduled.ts'
+import { cleaning } from '#server/platform/jobs/scheduled.ts'
 
 /**
  * Age at which the stored id of a webhook event is deleted. The ids are needed to recognise redelivered events, and the

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { checkouts, donors, entitlements, gifts, grants, pledges, sentStatements } from '#db/schema/giving.ts'
-import { isoInstant } from '#server/platform/iso-instant.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
 
 /** Returns all giving data of a member, oldest first. One statement. */
 export async function findOwnGiving(db: Db, memberId: string): Promise<Record<string, unknown>> {

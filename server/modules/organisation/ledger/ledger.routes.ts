@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { ledgerOverview } from '#contract/organisation/ledger.ts'
 import { calendarDateAt } from '#contract/values/calendar-date.ts'
-import type { BillingClock } from '#server/platform/clock.ts'
+import type { BillingClock } from '#server/platform/base/clock.ts'
 import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 import { type LedgerLine, listLedger, readLedgerOverview } from './ledger.queries.ts'
 

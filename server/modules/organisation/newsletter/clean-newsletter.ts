@@ -1,6 +1,6 @@
 import { NEWSLETTER_CONFIRM_DAYS } from '#contract/limits.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
-import { cleaning } from '#server/platform/scheduled.ts'
+import { cleaning } from '#server/platform/jobs/scheduled.ts'
 import { deleteUnconfirmedBefore } from './newsletter.queries.ts'
 
 /** Deletes addresses that were not confirmed within a week. */

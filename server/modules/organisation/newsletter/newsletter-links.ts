@@ -1,6 +1,6 @@
 import type { Site } from '#contract/site.ts'
+import { derivedKey } from '#server/auth/sessions/derived-keys.ts'
 import { createSignedIds, type SignedIds } from '#server/platform/mail/signed-ids.ts'
-import { derivedKey } from '#server/platform/sessions/derived-keys.ts'
 
 type Purpose = 'confirm' | 'unsubscribe'
 

@@ -5,7 +5,7 @@ import { NEWSLETTER_CONFIRM_DAYS, NEWSLETTER_SIGN_UPS_PER_TEN_MINUTES } from '#c
 import { DAY_MS, MINUTE_MS } from '#contract/values/durations.ts'
 import { members } from '#db/schema/account.ts'
 import { newsletterSubscribers } from '#db/schema/newsletter.ts'
-import { OperatorRefusal } from '#server/platform/operations/operator-refusal.ts'
+import { OperatorRefusal } from '#server/operations/operator-refusal.ts'
 import { aMember } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { AppError } from '#contract/errors/app-error.ts'
 import { newsletterNotices } from '#contract/messages/organisation/newsletter.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
+import type { AppEnv } from '#server/platform/http/app-env.ts'
 import { permit } from '#server/platform/http/permit.ts'
 import { forgetSubscriber } from './newsletter.queries.ts'
 import type { NewsletterLinks } from './newsletter-links.ts'

@@ -1,4 +1,4 @@
-import { OperatorRefusal } from '#server/platform/operations/operator-refusal.ts'
+import { OperatorRefusal } from '#server/operations/operator-refusal.ts'
 import type { Issue } from './issue-email.ts'
 
 /**

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { type Placeholders, prepared } from '#db/prepared.ts'
 import { entitlements } from '#db/schema/giving.ts'
-import type { BillingClock } from '#server/platform/clock.ts'
+import type { BillingClock } from '#server/platform/base/clock.ts'
 
 export interface Entitlement {
   premiumUntil: Date

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
-import type { BillingClock } from '#server/platform/clock.ts'
+import type { BillingClock } from '#server/platform/base/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
-import type { Scheduled } from '#server/platform/scheduled.ts'
+import type { Scheduled } from '#server/platform/jobs/scheduled.ts'
 import { listWithoutStatement, noteStatement } from './receipt.queries.ts'
 import { statementEmail } from './statement-email.ts'
 

@@ -1,5 +1,5 @@
+import { derivedKey } from '#server/auth/sessions/derived-keys.ts'
 import { defineModule } from '#server/module/module.ts'
-import { derivedKey } from '#server/platform/sessions/derived-keys.ts'
 import { addressConfirmed, addressConfirmedJob } from './address-confirmed.ts'
 import { inviterEmailJob } from './inviter-email.ts'
 import { insertReferral } from './referral.queries.ts'

@@ -1,5 +1,5 @@
 import type { ModuleContext } from '#server/module/module-context.ts'
-import type { Scheduled } from '#server/platform/scheduled.ts'
+import type { Scheduled } from '#server/platform/jobs/scheduled.ts'
 import { addressConfirmed } from './address-confirmed.ts'
 import { listDue } from './referral.queries.ts'
 

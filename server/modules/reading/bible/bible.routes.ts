@@ -6,7 +6,7 @@ import {
   chapterParam,
   translationQuery,
 } from '#contract/reading/bible.ts'
-import { cachedJson } from '#server/platform/cached-json.ts'
+import { cachedJson } from '#server/platform/http/cached-json.ts'
 import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 import { bookTextOf, chapterOf } from './chapter-of.ts'
 import { createDaysByChapter } from './days-by-chapter.ts'

@@ -16,7 +16,7 @@ import { placesOf } from '#scripture/places.ts'
 import { parseReference } from '#scripture/references/reference.ts'
 import { ScriptureReferenceError } from '#scripture/references/reference-error.ts'
 import { readBaseMap } from '#scripture/shards.ts'
-import { cachedJson } from '#server/platform/cached-json.ts'
+import { cachedJson } from '#server/platform/http/cached-json.ts'
 import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 import { placesInPlan } from './places-of-plan.ts'
 

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#contract/values/durations.ts'
 import type { ReadPublic } from '#db/client.ts'
-import { cachedFor } from '#server/platform/cached-for.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import { cachedFor } from '#server/platform/base/cached-for.ts'
+import type { Clock } from '#server/platform/base/clock.ts'
 import { countCompleted, type findRecordBeside, MAX_COUNTED } from './progress.queries.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findRecordBeside>>>

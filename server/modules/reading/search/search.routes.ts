@@ -6,7 +6,7 @@ import { type SearchParameters, searchParameters, searchResults } from '#contrac
 import { readSearch } from '#contract/scripture/search/read-search.ts'
 import { hasPremium } from '#server/modules/organisation/premium/premium.public.ts'
 import { createOpenWords } from '#server/modules/reading/word/open-words.public.ts'
-import type { BillingClock } from '#server/platform/clock.ts'
+import type { BillingClock } from '#server/platform/base/clock.ts'
 import { type RateLimit, weighRequest } from '#server/platform/http/rate-limit.ts'
 import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 import { createDaySearch } from './search-days.ts'

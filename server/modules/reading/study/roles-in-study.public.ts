@@ -3,7 +3,7 @@ import { isFree } from '#contract/organisation/premium.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { ModuleContext } from '#server/module/module-context.ts'
 import { hasPremium } from '#server/modules/organisation/premium/premium.public.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
 
 /**
  * Returns the viewer's roles in the discussion of a study. Moderators have access to all; other

@@ -1,6 +1,6 @@
 import { COMMENT_TOMBSTONE_DAYS } from '#contract/limits.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
-import { cleaning } from '#server/platform/scheduled.ts'
+import { cleaning } from '#server/platform/jobs/scheduled.ts'
 import { deleteTombstones } from './leaving.queries.ts'
 
 /** Deletes the tombstones of comments deleted a week ago. */

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Comment, DiscussionEvent } from '#contract/together/discussion.ts'
-import { isoInstant } from '#server/platform/iso-instant.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
 
 /**
  * A comment as selected from the database. The author's key is missing and is added afterwards, because it is

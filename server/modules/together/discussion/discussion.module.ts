@@ -1,6 +1,6 @@
+import { derivedKey } from '#server/auth/sessions/derived-keys.ts'
 import { defineModule } from '#server/module/module.ts'
 import { createRateLimit } from '#server/platform/http/rate-limit.ts'
-import { derivedKey } from '#server/platform/sessions/derived-keys.ts'
 import { createAuthorKeys } from './author-keys.ts'
 import { cleanComments } from './clean-comments.ts'
 import { commentsDeletion } from './discussion.public.ts'

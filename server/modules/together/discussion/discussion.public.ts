@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import type { DeletionHandler } from '#server/module/deletion-handler.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import type { Clock } from '#server/platform/base/clock.ts'
 import { removeAllComments, removeSomeComments } from './leaving.queries.ts'
 
 /** Maximum number of comments that one statement removes. */

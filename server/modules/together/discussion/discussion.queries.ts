@@ -6,7 +6,7 @@ import { type Placeholders, prepared } from '#db/prepared.ts'
 import { members } from '#db/schema/account.ts'
 import { commentReports, comments } from '#db/schema/discussion.ts'
 import { events } from '#db/schema/event.ts'
-import { lockedMemberId } from '#server/platform/accounts/lock-member.ts'
+import { lockedMemberId } from '#server/auth/accounts/lock-member.ts'
 import { publishEvent } from '#server/platform/events/publish-event.ts'
 import { commentEvent, commentJson, type KeylessComment, removalEvent } from './comment-sql.ts'
 

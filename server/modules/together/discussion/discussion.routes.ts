@@ -14,7 +14,7 @@ import {
 } from '#contract/together/discussion.ts'
 import { readReferences } from '#scripture/references/read-references.ts'
 import type { DiscussedWeeks } from '#server/module/discussed-weeks.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
+import type { AppEnv } from '#server/platform/http/app-env.ts'
 import { jsonText } from '#server/platform/http/json-text.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import type { RateLimit } from '#server/platform/http/rate-limit.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { commentHiding, commentParam, reportedComments } from '#contract/together/discussion.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
+import type { AppEnv } from '#server/platform/http/app-env.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import { describeTopics } from './describe-topics.ts'

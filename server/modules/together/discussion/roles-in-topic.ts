@@ -4,7 +4,7 @@ import { parseTopic } from '#contract/together/topic.ts'
 import type { RolesOf } from '#server/module/module.ts'
 import type { WebContext } from '#server/module/module-context.ts'
 import { rolesInStudy } from '#server/modules/reading/study/roles-in-study.public.ts'
-import type { RolesWithin } from '#server/platform/app-env.ts'
+import type { RolesWithin } from '#server/platform/http/app-env.ts'
 
 const inTopic: ReadonlySet<Role> = new Set(['participant', 'leader', 'moderator', 'admin'])
 

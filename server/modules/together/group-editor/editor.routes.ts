@@ -1,4 +1,6 @@
 import { group, groupEdit, groupParam, newGroup, publishing } from '#contract/together/group.ts'
+import { renewCookies } from '#server/auth/renew-cookies.ts'
+import type { Sessions } from '#server/auth/sessions.ts'
 import { showGroup } from '#server/modules/together/shared/show-group.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import {
@@ -9,8 +11,6 @@ import {
   refuses,
   route,
 } from '#server/platform/http/route.ts'
-import { renewCookies } from '#server/platform/sessions/renew-cookies.ts'
-import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import { createGroup } from './create-group.ts'
 import { closeGroup, deleteDraft, editGroup, publishGroup } from './edit-group.ts'
 

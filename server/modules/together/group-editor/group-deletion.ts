@@ -2,7 +2,7 @@ import { weekTopic } from '#contract/together/topic.ts'
 import type { DeletionHandler } from '#server/module/deletion-handler.ts'
 import { removeDiscussion } from '#server/modules/together/discussion/discussion.public.ts'
 import { lockGroup } from '#server/modules/together/shared/lock-group.queries.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import type { Clock } from '#server/platform/base/clock.ts'
 import { deleteGroup, listOwnGroups } from './write-group.queries.ts'
 
 /**

@@ -4,7 +4,7 @@ import { type CalendarDate, calendarDateAt, daysBetween, daysLater } from '#cont
 import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db, Tx } from '#db/client.ts'
 import type { LibraryContext } from '#server/module/module-context.ts'
-import type { Scheduled } from '#server/platform/scheduled.ts'
+import type { Scheduled } from '#server/platform/jobs/scheduled.ts'
 import { writtenGroup } from './check-group.ts'
 import { findRuns, lockSeeding, type Runs } from './seed-groups.queries.ts'
 import { insertGroup, putWeeks } from './write-group.queries.ts'

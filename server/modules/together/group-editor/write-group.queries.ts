@@ -4,8 +4,8 @@ import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { enrolments, groups, groupWeeks } from '#db/schema/group.ts'
+import { lockMember } from '#server/auth/accounts/lock-member.ts'
 import { type EnrolmentKey, matchesEnrolment } from '#server/modules/together/shared/enrolment.queries.ts'
-import { lockMember } from '#server/platform/accounts/lock-member.ts'
 
 /** Columns of a group that its leaders edit. */
 export interface WrittenGroup {

@@ -3,8 +3,8 @@ import type { Db, Tx } from '#db/client.ts'
 import type { ModuleContext } from '#server/module/module-context.ts'
 import { type DefinedJob, defineJob, jobKind } from '#server/platform/jobs/job.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import type { Scheduled } from '#server/platform/jobs/scheduled.ts'
 import { emailRetry } from '#server/platform/mail/mailer.ts'
-import type { Scheduled } from '#server/platform/scheduled.ts'
 
 interface NoticeOptions {
   /** Prefix of the job names, such as "start". */

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { MAX_INVITATIONS } from '#contract/limits.ts'
 import type { Db } from '#db/client.ts'
+import { lockMember } from '#server/auth/accounts/lock-member.ts'
 import type { ModuleContext } from '#server/module/module-context.ts'
 import {
   deleteEnrolment,
@@ -9,7 +10,6 @@ import {
 } from '#server/modules/together/shared/enrolment.queries.ts'
 import { countInvitations, insertInvitation } from '#server/modules/together/shared/invitation.queries.ts'
 import { isOver, lockLedGroup, refuseFull } from '#server/modules/together/shared/lock-group.queries.ts'
-import { lockMember } from '#server/platform/accounts/lock-member.ts'
 import { answerEmail } from './answer-email.ts'
 import { findParticipant, findRequester, recordRemoval, setLeader, takeRequest } from './leading.queries.ts'
 

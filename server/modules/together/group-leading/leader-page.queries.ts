@@ -3,7 +3,7 @@ import { MAX_LISTED_PARTICIPANTS } from '#contract/limits.ts'
 import type { LeaderPage } from '#contract/together/group.ts'
 import type { Db } from '#db/client.ts'
 import { participantColumns, shownName } from '#server/modules/together/shared/group-sql.ts'
-import { isoInstant } from '#server/platform/iso-instant.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
 
 /**
  * Returns the page for leaders: progress of participants, requests to join and valid invitations.

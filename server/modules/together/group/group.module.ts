@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { defineModule } from '#server/module/module.ts'
-import type { AppEnv } from '#server/platform/app-env.ts'
+import type { AppEnv } from '#server/platform/http/app-env.ts'
 import { checked } from '#server/platform/http/checked.ts'
 import { limitAddresses } from '#server/platform/http/rate-limit.ts'
 import { groupCardRoutes } from './card.routes.ts'

@@ -2,7 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import { weekTopic } from '#contract/together/topic.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { groups, groupWeeks } from '#db/schema/group.ts'
-import { lockedMemberId } from '#server/platform/accounts/lock-member.ts'
+import { lockedMemberId } from '#server/auth/accounts/lock-member.ts'
 
 export interface Week {
   groupId: string

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { lockMember } from '#server/auth/accounts/lock-member.ts'
 import {
   type EnrolmentKey,
   findMembership,
@@ -12,7 +13,6 @@ import {
   refuseFull,
   type StoredGroup,
 } from '#server/modules/together/shared/lock-group.queries.ts'
-import { lockMember } from '#server/platform/accounts/lock-member.ts'
 import { insertRequest } from './participation.queries.ts'
 
 interface Joining extends EnrolmentKey {

@@ -12,7 +12,7 @@ import {
   statusAt,
   type Value,
 } from '#server/modules/together/shared/group-sql.ts'
-import { containsPattern, containsText } from '#server/platform/contains-text.ts'
+import { containsPattern, containsText } from '#server/platform/database/contains-text.ts'
 
 interface Asked {
   /** Id of the viewer; null for a visitor. */

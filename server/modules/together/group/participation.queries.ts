@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { enrolments, groupMarks, groupRequests, groupWeeks } from '#db/schema/group.ts'
+import { lockedMemberId } from '#server/auth/accounts/lock-member.ts'
 import type { EnrolmentKey } from '#server/modules/together/shared/enrolment.queries.ts'
-import { lockedMemberId } from '#server/platform/accounts/lock-member.ts'
 
 /** Stores a member's request to join a group. A repeated call does not change the first request. */
 export async function insertRequest(tx: Tx, place: EnrolmentKey, requestedAt: Date): Promise<void> {

@@ -3,7 +3,7 @@ import type { Role } from '#contract/permissions.ts'
 import type { Db } from '#db/client.ts'
 import { type Placeholders, prepared } from '#db/prepared.ts'
 import { hasLeader } from '#server/modules/together/shared/group-sql.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
 
 /**
  * Returns the viewer's roles in a group: those of the site and of their enrolment. Admins act as

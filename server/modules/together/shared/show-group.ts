@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '#server/platform/app-env.ts'
+import type { AppEnv } from '#server/platform/http/app-env.ts'
 import { invitationHash } from './invitation.queries.ts'
 import { readGroup } from './read-group.ts'
 

@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '#contract/values/durations.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import type { Clock } from '#server/platform/base/clock.ts'
 import { createWindowCounts } from '#server/platform/http/window-counts.ts'
 
 /**

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { AppError } from '#contract/errors/app-error.ts'
+import { recordAudit } from '#server/auth/audit/record-audit.ts'
+import { takeChallenge } from '#server/auth/challenges/challenges.ts'
+import type { Caller } from '#server/auth/guessing/known-callers.ts'
+import { deviceInWords } from '#server/auth/sessions/device-in-words.ts'
 import { purposes } from '#server/modules/account/factor/challenge-factor.ts'
 import { checkSignature } from '#server/modules/account/factor/check-answer.ts'
 import { findPasskey } from '#server/modules/account/factor/factor.queries.ts'
 import type { FactorDeps, FactorRequest } from '#server/modules/account/factor/factor-deps.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { takeChallenge } from '#server/platform/challenges/challenges.ts'
-import type { Caller } from '#server/platform/guessing/known-callers.ts'
-import { deviceInWords } from '#server/platform/sessions/device-in-words.ts'
 import { type BrowserCredential, userHandleOf } from './passkey.ts'
 
 /** Part of the response that identifies the passkey and its member. */

@@ -1,0 +1,24 @@
+import type { CommandContext } from '#server/operations/commands/command.ts'
+
+/** Result of a check: no problem, something to fix, or a failure. */
+export interface Finding {
+  level: 'ok' | 'warning' | 'error'
+  /** One or two sentences: the problem and its fix. Contains no secrets and no members' addresses. */
+  words: string
+}
+
+/** A check of one part of the environment that the server depends on. */
+export interface Check {
+  /** Name of the check, one word, displayed before its findings. */
+  name: string
+  look(examination: Examination): Promise<Finding[]>
+}
+
+export interface Examination extends Pick<CommandContext, 'config' | 'clock' | 'database'> {
+  /** Recipient of a test email, if the operator named one. */
+  mailTo: string | undefined
+}
+
+export const ok = (words: string): Finding => ({ level: 'ok', words })
+export const warning = (words: string): Finding => ({ level: 'warning', words })
+export const error = (words: string): Finding => ({ level: 'error', words })

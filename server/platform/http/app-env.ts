@@ -1,0 +1,42 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Role, Within } from '#contract/permissions.ts'
+import type { Db, ReadPublic } from '#db/client.ts'
+import type { Clock } from '#server/platform/base/clock.ts'
+import type { Log } from '#server/platform/base/log.ts'
+import type { ResponseCache } from './response-cache.ts'
+import type { Viewer } from './viewer.ts'
+
+/**
+ * Looks up the viewer's roles in a group, topic or study.
+ * @param name identifier of that resource, as in the URL
+ */
+export type RolesWithin = (where: Within, name: string, viewer: Viewer) => Promise<readonly Role[]>
+
+/** Context variables that every handler can read from `c.var`. */
+export interface AppEnv {
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    requestId: string
+    log: Log
+    db: Db
+    /** Runs queries for public content, on a replica if one is configured. */
+    readPublic: ReadPublic
+    clock: Clock
+    /** Cache of public responses, in memory. */
+    cache: ResponseCache
+    /** The client's address, grouped as the rate limits count it. */
+    address: string
+    /**
+     * The sender of the request with their site-wide roles. After a route has matched, also with their roles in the
+     * group, topic or study of the URL.
+     */
+    viewer: Viewer
+    /** Loads the viewer from the database if so far only a cookie has identified them. */
+    confirmViewer: () => Promise<void>
+    /**
+     * Returns the viewer's roles in a group or topic.
+     * @throws {AppError} if the viewer must not learn that it exists
+     */
+    rolesWithin: RolesWithin
+  }
+}

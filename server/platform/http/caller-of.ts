@@ -1,8 +1,0 @@
-import type { Context } from 'hono'
-import type { AppEnv } from '#server/platform/app-env.ts'
-import type { Caller } from '#server/platform/guessing/known-callers.ts'
-
-/** Returns the headers and address of the sender, as sign-in needs them. */
-export function callerOf(c: Context<AppEnv>): Caller {
-  return { headers: c.req.raw.headers, address: c.var.address }
-}

@@ -1,9 +1,0 @@
-import { deleteExpiredChallenges } from '#server/platform/challenges/challenges.ts'
-import { cleaning } from '#server/platform/scheduled.ts'
-import { deleteExpiredSessions } from './session.queries.ts'
-
-/** Deletes expired sessions and expired challenges. */
-export const cleanSessions = cleaning('expired sessions and challenges', async (db, now) => {
-  const sessions = await deleteExpiredSessions(db, now)
-  return sessions + (await deleteExpiredChallenges(db, now))
-})
