@@ -1,12 +1,11 @@
 import type { EntryChange, EntryKind } from '#contract/entry.ts'
-import { DELETED_ENTRY_DAYS, MAX_OTHER_TEXTS } from '#contract/limits.ts'
+import { DELETED_ENTRY_DAYS, MAX_ENTRIES, MAX_OTHER_TEXTS } from '#contract/limits.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import type { RefusedArrival } from '#db/schema/entry.ts'
-import { type EntryRulesByKind, limitOf } from './entry-rules.ts'
+import { type EntryRow, nameOf } from './entry-row.ts'
+import type { EntryRules, EntryRulesByKind } from './entry-rules.ts'
 import { mergeChange, newEntry } from './merge-change.ts'
 import { refused } from './read-change.ts'
-import type { EntryRow } from './sync.queries.ts'
-import { nameOf } from './sync-response.ts'
 
 /** State of a member's entries before the changes are applied. */
 export interface AccountState {
@@ -62,6 +61,11 @@ export function applyChanges(
     changed.set(key, { ...after, version, purgeAt: purgeAt(after, now) })
   }
   return { rows: [...changed.values()], version, refused: refusals }
+}
+
+/** Returns the maximum number of entries of a kind per member. */
+export function limitOf({ limit }: EntryRules): NonNullable<EntryRules['limit']> {
+  return limit ?? { entries: MAX_ENTRIES, refusal: 'entry.too_many' }
 }
 
 function isThere({ fields }: Pick<EntryRow, 'fields'>): boolean {

@@ -1,12 +1,11 @@
 import type { Placeholder, SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { EntryChange, EntryKind, Fields } from '#contract/entry.ts'
+import type { Entry, EntryChange, EntryKind, Fields } from '#contract/entry.ts'
 import type { ErrorCode } from '#contract/errors/errors.ts'
-import { MAX_ENTRIES } from '#contract/limits.ts'
-import type { SyncRequest } from '#contract/sync.ts'
 import type { Db } from '#db/client.ts'
-import type { Merged } from './merge-change.ts'
-import type { EntryRow } from './sync.queries.ts'
+
+/** An entry after a change was merged into it. Its new version is assigned later. */
+export type Merged = Omit<Entry, 'version'>
 
 /** Rules of a kind of entry for syncing. */
 export interface EntryRules {
@@ -41,7 +40,7 @@ export interface EntryRules {
 /** Derived data of a kind of entry, which is updated in the same statement as the entries. */
 export interface Follow {
   /** Returns the rows that `expressions` reads as input, for the changed entries. */
-  rowsOf: (changed: readonly EntryRow[]) => object[]
+  rowsOf: (changed: readonly Entry[]) => object[]
   /**
    * Returns the common table expressions that update the derived data. They are built once for all
    * members and changes.
@@ -50,35 +49,20 @@ export interface Follow {
   expressions: (db: Db, memberId: Placeholder, rows: SQL) => SQL
 }
 
-/** Returns the maximum number of entries of a kind per member. */
-export function limitOf({ limit }: EntryRules): NonNullable<EntryRules['limit']> {
-  return limit ?? { entries: MAX_ENTRIES, refusal: 'entry.too_many' }
-}
-
 export type EntryRulesByKind = Readonly<Record<EntryKind, EntryRules>>
 
-/** The member who syncs, and the time of the request. */
-export interface Asking {
-  db: Db
-  memberId: string
+/** Data that the rules of a kind may depend on. */
+export interface RulesAsking {
+  /** Time of the request. */
+  now: Date
   /** Time at which the member's account was created. */
   memberSince: Date
   /** Time zone of the member's profile. */
   timeZone: string
-  now: Date
 }
-
-/** Data that the rules of a kind may depend on. */
-export type RulesAsking = Pick<Asking, 'now' | 'memberSince' | 'timeZone'>
 
 /**
  * Returns the rules of all kinds for a member. They do not check whether a day needs premium: `RulesForRequest` adds
  * that check.
  */
 export type EntryRulesFor = (context: RulesAsking) => EntryRulesByKind
-
-/**
- * Returns the rules for one request. It is called before the changes are validated, so their
- * content must not be trusted.
- */
-export type RulesForRequest = (context: Asking, request: SyncRequest) => Promise<EntryRulesByKind>

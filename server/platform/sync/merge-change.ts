@@ -1,7 +1,5 @@
-import { type Entry, type EntryChange, type FieldValue, type OtherText, otherId } from '#contract/entry.ts'
-
-/** An entry after a change was merged into it. Its new version is assigned later. */
-export type Merged = Omit<Entry, 'version'>
+import { type EntryChange, type FieldValue, type OtherText, otherId } from '#contract/entry.ts'
+import type { Merged } from './entry-rules.ts'
 
 /** Creates an empty entry. */
 export function newEntry({ kind, entry, at }: Pick<EntryChange, 'kind' | 'entry' | 'at'>): Merged {

@@ -1,6 +1,6 @@
 import type { Entry } from '#contract/entry.ts'
 import type { SyncRequest, SyncResponse } from '#contract/sync.ts'
-import type { EntryRow } from './sync.queries.ts'
+import { type EntryRow, nameOf } from './entry-row.ts'
 
 /**
  * Limits of one page of entries: the maximum number of entries, and the number of characters at which the page ends
@@ -42,9 +42,4 @@ function cut(rows: readonly EntryRow[]): readonly EntryRow[] {
 
 function entryOf({ purgeAt: _, ...entry }: EntryRow): Entry {
   return entry
-}
-
-/** Returns a key that identifies an entry within its member's entries. */
-export function nameOf({ kind, id }: Pick<EntryRow, 'kind' | 'id'>): string {
-  return `${kind}/${id}`
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Entry, EntryKind } from '#contract/entry.ts'
-import type { Db, Tx } from '#db/client.ts'
+import type { EntryKind } from '#contract/entry.ts'
+import type { Db } from '#db/client.ts'
 import { entries, entryVersions, type RefusedArrival } from '#db/schema/entry.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 
@@ -11,61 +11,10 @@ export interface Arrived {
   refused: RefusedArrival[]
 }
 
-/** @property purgeAt ISO 8601 */
-export type EntryRow = Entry & { purgeAt: string | null }
-
 /** Builds an `EntryRow` as JSON, from a row with the alias `entry`. */
 export const entryJson = sql`json_build_object('kind', entry.kind, 'id', entry.id, 'version', entry.version,
   'createdAt', ${isoInstant('entry.created_at')}, 'fields', entry.fields, 'stamps', entry.stamps,
   'others', entry.others, 'purgeAt', ${isoInstant('entry.purge_at')})`
-
-/** Locks a member's entries against other writes until the transaction ends. */
-export async function lockVersion(tx: Tx, memberId: string): Promise<void> {
-  await tx
-    .insert(entryVersions)
-    .values({ memberId, version: 0 })
-    // This update changes nothing, but locks an existing row, which `do nothing` would not.
-    .onConflictDoUpdate({ target: entryVersions.memberId, set: { version: sql`${entryVersions.version}` } })
-}
-
-/**
- * Returns the entries with the given kinds and ids, as far as they exist, and the member's current version. One
- * statement.
- */
-export async function findEntries(
-  db: Db,
-  memberId: string,
-  named: readonly Pick<Entry, 'kind' | 'id'>[],
-): Promise<{ rows: EntryRow[]; version: number }> {
-  const names = JSON.stringify(named.map(({ kind, id }) => ({ kind, id })))
-  const { rows } = await db.execute<{ version: number; rows: EntryRow[] }>(sql`
-    select version::int, (
-      select coalesce(json_agg(${entryJson}), '[]')
-      from ${entries} as entry
-      where entry.member_id = held.member_id
-        and (entry.kind, entry.id) in (select kind, id from jsonb_to_recordset(${names}::jsonb) as named (kind text, id text))
-    ) as rows
-    from ${entryVersions} as held where member_id = ${memberId}::uuid`)
-  return rows[0] ?? { rows: [], version: 0 }
-}
-
-/**
- * Updates existing entries, which already have new versions. One statement; the caller holds the
- * version lock.
- */
-export async function replaceEntries(tx: Tx, memberId: string, rows: readonly EntryRow[]): Promise<void> {
-  const last = rows.at(-1)
-  if (!last) return
-  await tx.execute(sql`
-    with held as (
-      update ${entryVersions} set version = ${last.version}::bigint where member_id = ${memberId}::uuid
-      returning member_id
-    )
-    update ${entries} as entry set version = sent.version, fields = sent.fields, others = sent.others
-    from held, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as sent (kind text, id text, version bigint, fields jsonb, others jsonb)
-    where entry.member_id = held.member_id and (entry.kind, entry.id) = (sent.kind, sent.id)`)
-}
 
 /**
  * Counts the entries of each of these kinds, without deleted ones. One statement; no statement if the list of kinds is

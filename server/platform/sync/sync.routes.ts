@@ -1,9 +1,22 @@
-import { syncAnswer, syncRequest } from '#contract/sync.ts'
+import { type SyncRequest, syncAnswer, syncRequest } from '#contract/sync.ts'
+import type { Db } from '#db/client.ts'
 import type { Metrics } from '#server/platform/base/metrics.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
-import type { RulesForRequest } from './entry-rules.ts'
+import type { EntryRulesByKind, RulesAsking } from './entry-rules.ts'
 import { exchange } from './exchange.ts'
+
+/** The member who syncs, and the time of the request. */
+interface Asking extends RulesAsking {
+  db: Db
+  memberId: string
+}
+
+/**
+ * Returns the rules for one request. It is called before the changes are validated, so their
+ * content must not be trusted.
+ */
+export type RulesForRequest = (context: Asking, request: SyncRequest) => Promise<EntryRulesByKind>
 
 const exchangeOwn = route('sync.exchange', 'post', '/sync', {
   summary: 'Push the changes of a device and pull those of others',

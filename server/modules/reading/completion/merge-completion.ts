@@ -3,14 +3,8 @@ import { OFFLINE_COMPLETION_DAYS } from '#contract/limits.ts'
 import type { CompletionFields } from '#contract/reading/completion.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import { timeZone } from '#contract/values/time-zone.ts'
-import { type Merged, mergeChange } from '#server/platform/sync/merge-change.ts'
-
-interface Asking {
-  now: Date
-  memberSince: Date
-  /** Time zone of the member's profile. */
-  timeZone: string
-}
+import type { Merged, RulesAsking } from '#server/platform/sync/entry-rules.ts'
+import { mergeChange } from '#server/platform/sync/merge-change.ts'
 
 /**
  * Merges a device's change of a completion into the stored entry.
@@ -19,7 +13,7 @@ interface Asking {
  * wins.
  * @param change its time was corrected by the server and is never in the future
  */
-export function mergeCompletion(entry: Merged, change: EntryChange, asking: Asking): Merged {
+export function mergeCompletion(entry: Merged, change: EntryChange, asking: RulesAsking): Merged {
   const merged = mergeChange(entry, change, [])
   if ((merged.fields.deletedAt ?? null) !== null) return merged
   const made = completionIn(change, asking)
@@ -37,7 +31,7 @@ export function mergeCompletion(entry: Merged, change: EntryChange, asking: Aski
  */
 function completionIn(
   { at, fields }: EntryChange,
-  { now, memberSince, timeZone: ownTimeZone }: Asking,
+  { now, memberSince, timeZone: ownTimeZone }: RulesAsking,
 ): Pick<CompletionFields, 'completedAt' | 'timeZone'> {
   const earliestMs = Math.max(memberSince.getTime(), now.getTime() - OFFLINE_COMPLETION_DAYS * DAY_MS)
   const isBelievable = Date.parse(at) >= earliestMs
