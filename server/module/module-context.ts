@@ -13,9 +13,9 @@ import type { RateLimit } from '#server/platform/http/rate-limit.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Payments } from '#server/platform/payments/payments.ts'
-import type { EntryRulesFor } from '#server/platform/sync/entry-rules.ts'
 import type { DeletionHandler } from './deletion-handler.ts'
 import type { DiscussedWeeks } from './discussed-weeks.ts'
+import type { EntryRulesFor } from './entry-rules.ts'
 import type { ExportCollector, LeftOut } from './export-collector.ts'
 
 /** Dependencies that every process provides to its modules, regardless of its role. */

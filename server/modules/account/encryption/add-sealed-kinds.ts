@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { sealedKinds } from '#contract/account/encryption.ts'
 import { recordOwnAudit } from '#server/auth/audit/record-audit.ts'
-import { lockVersion } from '#server/platform/sync/locked-entries.queries.ts'
+import { lockVersion } from '#server/modules/reading/sync/locked-entries.public.ts'
 import type { Changing } from './change-encryption.ts'
 import { setSealedKinds } from './encryption.queries.ts'
 import { lockSealingOf } from './lock-sealing.ts'

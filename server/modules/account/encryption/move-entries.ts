@@ -3,8 +3,12 @@ import type { MovedEntry, movedEntries, moveEntries as moveSchema } from '#contr
 import { AppError } from '#contract/errors/app-error.ts'
 import { isSealable, sealedKeyId } from '#contract/sealed.ts'
 import type { Db } from '#db/client.ts'
-import { nameOf } from '#server/platform/sync/entry-row.ts'
-import { findEntries, lockVersion, replaceEntries } from '#server/platform/sync/locked-entries.queries.ts'
+import { nameOf } from '#server/modules/reading/sync/entry-row.public.ts'
+import {
+  findEntries,
+  lockVersion,
+  replaceEntries,
+} from '#server/modules/reading/sync/locked-entries.public.ts'
 import { countReadable, findSealing } from './encryption.queries.ts'
 import { movedEntry } from './moved-entry.ts'
 

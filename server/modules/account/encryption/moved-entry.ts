@@ -1,6 +1,6 @@
 import type { MovedEntry } from '#contract/account/encryption.ts'
 import { isSealedField, sealedKeyId } from '#contract/sealed.ts'
-import type { EntryRow } from '#server/platform/sync/entry-row.ts'
+import type { EntryRow } from '#server/modules/reading/sync/entry-row.public.ts'
 
 /**
  * Returns a stored entry with its readable values replaced by the encrypted ones that a device sent. The ids and times

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors/app-error.ts'
-import { lockVersion } from '#server/platform/sync/locked-entries.queries.ts'
+import { lockVersion } from '#server/modules/reading/sync/locked-entries.public.ts'
 import { announce, type Changing } from './change-encryption.ts'
 import { deleteSealing } from './encryption.queries.ts'
 import { eraseSealed } from './erase-sealed.queries.ts'

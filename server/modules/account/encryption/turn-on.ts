@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TurnOn } from '#contract/account/encryption.ts'
 import { AppError } from '#contract/errors/app-error.ts'
-import { lockVersion } from '#server/platform/sync/locked-entries.queries.ts'
+import { lockVersion } from '#server/modules/reading/sync/locked-entries.public.ts'
 import { announce, type Changing } from './change-encryption.ts'
 import { addKeyslots, addSealing } from './encryption.queries.ts'
 import { lockSealing } from './lock-sealing.ts'

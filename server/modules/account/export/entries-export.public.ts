@@ -7,7 +7,7 @@ import {
   jsonFile,
   MAX_EXPORT_ROWS,
 } from '#server/module/export-collector.ts'
-import { newestEntries } from '#server/platform/sync/own-entries.queries.ts'
+import { newestEntries } from '#server/modules/reading/sync/own-entries.public.ts'
 
 /** An entry as exported. A deleted entry may lack all of its fields. */
 export interface Written<Fields>

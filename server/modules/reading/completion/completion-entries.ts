@@ -1,6 +1,6 @@
 import { completionFields } from '#contract/reading/completion.ts'
 import { completionDay } from '#contract/reading/completion-id.ts'
-import type { EntryRules, RulesAsking } from '#server/platform/sync/entry-rules.ts'
+import type { EntryRules, RulesAsking } from '#server/module/entry-rules.ts'
 import { logCompletions } from './log-completions.ts'
 import { mergeCompletion } from './merge-completion.ts'
 

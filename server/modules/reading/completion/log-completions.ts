@@ -3,8 +3,8 @@ import type { CompletionFields } from '#contract/reading/completion.ts'
 import { completionDay } from '#contract/reading/completion-id.ts'
 import { clockAt, previousDay } from '#contract/values/calendar-date.ts'
 import { completions } from '#db/schema/completion.ts'
+import type { Follow } from '#server/module/entry-rules.ts'
 import { dayStartsAtHourOf } from '#server/modules/reading/rhythm/rhythm.public.ts'
-import type { Follow } from '#server/platform/sync/entry-rules.ts'
 
 /**
  * Updates the table of completions from entries that a sync has changed. If the time of a completion is unchanged, so

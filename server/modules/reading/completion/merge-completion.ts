@@ -3,8 +3,8 @@ import { OFFLINE_COMPLETION_DAYS } from '#contract/limits.ts'
 import type { CompletionFields } from '#contract/reading/completion.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import { timeZone } from '#contract/values/time-zone.ts'
-import type { Merged, RulesAsking } from '#server/platform/sync/entry-rules.ts'
-import { mergeChange } from '#server/platform/sync/merge-change.ts'
+import type { Merged, RulesAsking } from '#server/module/entry-rules.ts'
+import { mergeChange } from '#server/modules/reading/sync/merge-change.public.ts'
 
 /**
  * Merges a device's change of a completion into the stored entry.

@@ -11,7 +11,7 @@ import {
   othersInWords,
   quoted,
 } from '#server/modules/account/export/markdown.public.ts'
-import { newestEntries } from '#server/platform/sync/own-entries.queries.ts'
+import { newestEntries } from '#server/modules/reading/sync/own-entries.public.ts'
 
 type Prayer = Written<PrayerFields>
 

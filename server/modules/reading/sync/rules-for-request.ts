@@ -1,8 +1,8 @@
 import { isFree } from '#contract/organisation/premium.ts'
+import type { EntryRules } from '#server/module/entry-rules.ts'
 import type { WebContext } from '#server/module/module-context.ts'
 import { hasPremium } from '#server/modules/organisation/premium/premium.public.ts'
-import type { EntryRules } from '#server/platform/sync/entry-rules.ts'
-import type { RulesForRequest } from '#server/platform/sync/sync.routes.ts'
+import type { RulesForRequest } from './sync.routes.ts'
 
 /**
  * Combines the sync rules of all kinds for one member. Days that need premium accept answers and

@@ -2,9 +2,9 @@ import type { EntryChange, EntryKind } from '#contract/entry.ts'
 import { DELETED_ENTRY_DAYS, MAX_ENTRIES, MAX_OTHER_TEXTS } from '#contract/limits.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import type { RefusedArrival } from '#db/schema/entry.ts'
-import { type EntryRow, nameOf } from './entry-row.ts'
-import type { EntryRules, EntryRulesByKind } from './entry-rules.ts'
-import { mergeChange, newEntry } from './merge-change.ts'
+import type { EntryRules, EntryRulesByKind } from '#server/module/entry-rules.ts'
+import { type EntryRow, nameOf } from './entry-row.public.ts'
+import { mergeChange, newEntry } from './merge-change.public.ts'
 import { refused } from './read-change.ts'
 
 /** State of a member's entries before the changes are applied. */

@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts'
 import { type Placeholders, prepared } from '#db/prepared.ts'
 import { sealings } from '#db/schema/encryption.ts'
 import { entries, entryDevices, entryVersions } from '#db/schema/entry.ts'
-import type { EntryRow } from './entry-row.ts'
+import type { EntryRow } from './entry-row.public.ts'
 import { type Arrived, entryJson } from './sync.queries.ts'
 
 /** A consistent snapshot of a member's entries. */

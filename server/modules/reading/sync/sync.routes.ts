@@ -1,9 +1,9 @@
 import { type SyncRequest, syncAnswer, syncRequest } from '#contract/sync.ts'
 import type { Db } from '#db/client.ts'
+import type { EntryRulesByKind, RulesAsking } from '#server/module/entry-rules.ts'
 import type { Metrics } from '#server/platform/base/metrics.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
-import type { EntryRulesByKind, RulesAsking } from './entry-rules.ts'
 import { exchange } from './exchange.ts'
 
 /** The member who syncs, and the time of the request. */

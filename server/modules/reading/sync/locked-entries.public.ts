@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Entry } from '#contract/entry.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { entries, entryVersions } from '#db/schema/entry.ts'
-import type { EntryRow } from './entry-row.ts'
+import type { EntryRow } from './entry-row.public.ts'
 import { entryJson } from './sync.queries.ts'
 
 /** Locks a member's entries against other writes until the transaction ends. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EntryChange } from '#contract/entry.ts'
-import { mergeChange, newEntry } from './merge-change.ts'
+import { mergeChange, newEntry } from './merge-change.public.ts'
 
 const [first, later, early] = ['1', '2', '3'].map((digit) => `${digit.repeat(8)}-1111-4111-8111-111111111111`)
 

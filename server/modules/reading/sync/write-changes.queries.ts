@@ -3,8 +3,8 @@ import type { EntryKind } from '#contract/entry.ts'
 import type { Db } from '#db/client.ts'
 import { type Placeholders, prepared } from '#db/prepared.ts'
 import { entries, entryDevices, entryVersions } from '#db/schema/entry.ts'
-import type { EntryRow } from './entry-row.ts'
-import type { EntryRulesByKind } from './entry-rules.ts'
+import type { EntryRulesByKind } from '#server/module/entry-rules.ts'
+import type { EntryRow } from './entry-row.public.ts'
 import type { Arrived } from './sync.queries.ts'
 
 interface Changes {

@@ -1,5 +1,5 @@
 import { type EntryChange, type FieldValue, type OtherText, otherId } from '#contract/entry.ts'
-import type { Merged } from './entry-rules.ts'
+import type { Merged } from '#server/module/entry-rules.ts'
 
 /** Creates an empty entry. */
 export function newEntry({ kind, entry, at }: Pick<EntryChange, 'kind' | 'entry' | 'at'>): Merged {

@@ -11,7 +11,7 @@ import { type ErrorCode, errors } from '#contract/errors/errors.ts'
 import { isSealable, isSealedField, sealedKeyId } from '#contract/sealed.ts'
 import type { SyncRequest } from '#contract/sync.ts'
 import type { RefusedArrival } from '#db/schema/entry.ts'
-import type { EntryRulesByKind } from './entry-rules.ts'
+import type { EntryRulesByKind } from '#server/module/entry-rules.ts'
 
 /**
  * Messages of our error catalogue. Only these are returned to the device, because a schema's other messages are not

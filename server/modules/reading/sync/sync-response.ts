@@ -1,6 +1,6 @@
 import type { Entry } from '#contract/entry.ts'
 import type { SyncRequest, SyncResponse } from '#contract/sync.ts'
-import { type EntryRow, nameOf } from './entry-row.ts'
+import { type EntryRow, nameOf } from './entry-row.public.ts'
 
 /**
  * Limits of one page of entries: the maximum number of entries, and the number of characters at which the page ends
