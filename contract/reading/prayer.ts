@@ -30,7 +30,10 @@ export const prayerFields = z.strictObject({
   category: z.enum(prayerCategories),
   /** Calendar day on which the request was written, in the member's time zone. */
   date: calendarDate,
-  /** Day on which the prayer was answered; null while it is active. */
+  /**
+   * Day on which the prayer was answered; null while it is active. Replaces the specification's boolean `answered`,
+   * because the book of answered prayers is ordered by this day.
+   */
   answeredOn: calendarDate.nullable(),
   /**
    * The member's text about how the prayer was answered; may be empty. If the prayer is made active again, the text

@@ -5,8 +5,9 @@ import { members, ofMember } from './account.ts'
 import { instant } from './instant.ts'
 
 /**
- * Public comments. The primary key starts with the topic, such as "study:8", so that the comments of a
- * discussion are stored together.
+ * Public comments: `study_discussions` in the specification (section 3), renamed because a discussion can also be
+ * about a group's week. `study_id` is `topic` here, `user_id` `author_id`, `content` `text`, and `created_at` `posted_at`.
+ * The primary key starts with the topic, such as "study:8", so that the comments of a discussion are stored together.
  */
 export const comments = pgTable(
   'comments',

@@ -29,7 +29,8 @@ export const meta = fixedMeta({
 
 /**
  * The admin page. The specification (section 6) shows all of it to every signed-in member. Here members see the
- * Overview, which has only totals; the other tabs require a role, which the server checks with
+ * Overview, which has only totals. Users and Studies have content instead of "coming soon" (section 2), because a site
+ * cannot be administered without it; these and the other tabs require a role, which the server checks with
  * `contract/permissions.ts`. Admins also need a second factor (decision 0010).
  */
 export default function AdminScreen() {
