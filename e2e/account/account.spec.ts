@@ -1,7 +1,7 @@
 import { aMember, aNewcomer, signUp, skipOnboarding } from '#e2e/fixtures/a-member.ts'
 import { holdScripts } from '#e2e/fixtures/hold-scripts.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
-import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
+import { expect, open, overConnection, ready, test } from '#e2e/fixtures/test.ts'
 
 test('one form toggles between sign in and sign up, and keeps what was typed', async ({ page }) => {
   await open(page, '/auth')
@@ -154,29 +154,33 @@ test('no token is readable by script', async ({ page, context }) => {
   expect(await page.evaluate(() => document.cookie)).toBe('')
 })
 
-test('a server that is away costs a toast and nothing that was typed', async ({
-  page,
-  product,
-  pageErrors,
-}) => {
-  const anna = aNewcomer()
-  await signUp(page, anna)
-  await open(page, '/auth')
-  await page.getByLabel('Email').fill(anna.email)
-  await page.getByLabel('Password').fill(anna.password)
+test.describe('over a connection that is lost', () => {
+  test.use({ baseURL: overConnection })
 
-  pageErrors.allow(/ERR_CONNECTION_(REFUSED|RESET)/)
-  await product.kill9()
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(toasts(page)).toContainText('Error')
-  await expect(toasts(page)).toContainText('We could not reach the server. Please try again.')
-  await expect(page.getByLabel('Email')).toHaveValue(anna.email)
-  await expect(page.getByLabel('Password')).toHaveValue(anna.password)
+  test('a server that is away costs a toast and nothing that was typed', async ({
+    page,
+    connection,
+    pageErrors,
+  }) => {
+    const anna = aNewcomer()
+    await signUp(page, anna)
+    await open(page, '/auth')
+    await page.getByLabel('Email').fill(anna.email)
+    await page.getByLabel('Password').fill(anna.password)
 
-  await product.restart()
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await skipOnboarding(page)
-  await expect(page).toHaveURL('/')
+    pageErrors.allow(/ERR_CONNECTION_(REFUSED|RESET)/)
+    await connection.interrupt()
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(toasts(page)).toContainText('Error')
+    await expect(toasts(page)).toContainText('We could not reach the server. Please try again.')
+    await expect(page.getByLabel('Email')).toHaveValue(anna.email)
+    await expect(page.getByLabel('Password')).toHaveValue(anna.password)
+
+    await connection.restore()
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await skipOnboarding(page)
+    await expect(page).toHaveURL('/')
+  })
 })
 
 test('before its script has come, the form never puts a password into the address', async ({

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { aMember, aNewMember, type Credentials, complete, signIn } from '#e2e/fixtures/a-member.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
-import { expect, open, test } from '#e2e/fixtures/test.ts'
+import { expect, open, overConnection, test } from '#e2e/fixtures/test.ts'
 
 test('a visitor who opens /profile is led to sign in', async ({ page }) => {
   await page.goto('/profile')
@@ -52,20 +52,28 @@ test('a display name is saved, and its initials stand in the header at once', as
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toHaveText('AccountAM')
 })
 
-test('typed text is preserved while the server is unavailable', async ({ page, product, pageErrors }) => {
-  await aMember(page)
-  await open(page, '/profile')
-  const name = page.getByLabel('Display name')
-  await name.fill('Anna of Asher')
-  pageErrors.allow(/ERR_CONNECTION_(REFUSED|RESET)/)
-  await product.kill9()
-  await page.getByRole('button', { name: 'Save Profile' }).click()
-  await expect(toasts(page)).toContainText('What you entered is still here. Please try again.')
-  await expect(name).toHaveValue('Anna of Asher')
+test.describe('over a connection that is lost', () => {
+  test.use({ baseURL: overConnection })
 
-  await product.restart()
-  await page.getByRole('button', { name: 'Save Profile' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anna of Asher')
+  test('typed text is preserved while the server is unavailable', async ({
+    page,
+    connection,
+    pageErrors,
+  }) => {
+    await aMember(page)
+    await open(page, '/profile')
+    const name = page.getByLabel('Display name')
+    await name.fill('Anna of Asher')
+    pageErrors.allow(/ERR_CONNECTION_(REFUSED|RESET)/)
+    await connection.interrupt()
+    await page.getByRole('button', { name: 'Save Profile' }).click()
+    await expect(toasts(page)).toContainText('What you entered is still here. Please try again.')
+    await expect(name).toHaveValue('Anna of Asher')
+
+    await connection.restore()
+    await page.getByRole('button', { name: 'Save Profile' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anna of Asher')
+  })
 })
 
 test('another device is listed and can be signed out from here', async ({ page, browser, product }) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { aMember, complete } from '#e2e/fixtures/a-member.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
-import { expect, open, test } from '#e2e/fixtures/test.ts'
+import { expect, open, overConnection, test } from '#e2e/fixtures/test.ts'
 
 test('a member takes their data with them, as a file that says what is in it', async ({ page, product }) => {
   const anna = await aMember(page)
@@ -23,24 +23,28 @@ test('a member takes their data with them, as a file that says what is in it', a
   expect(JSON.parse(read('completions.json'))).toMatchObject([{ day: 1 }, { day: 2 }])
 })
 
-test('while the server is away nothing is downloaded, and another try brings it', async ({
-  page,
-  product,
-  pageErrors,
-}) => {
-  await aMember(page)
-  await open(page, '/profile')
-  const card = page.getByRole('region', { name: 'A copy of your data' })
-  await expect(card).toBeVisible()
-  pageErrors.allow(/ERR_CONNECTION_(REFUSED|RESET)/)
-  await product.kill9()
-  await card.getByRole('button', { name: 'Download your data' }).click()
-  await expect(card.getByRole('alert')).toContainText('Your data could not be prepared.')
+test.describe('over a connection that is lost', () => {
+  test.use({ baseURL: overConnection })
 
-  await product.restart()
-  const downloading = page.waitForEvent('download')
-  await card.getByRole('button', { name: 'Try again' }).click()
-  expect(await (await downloading).failure()).toBeNull()
+  test('while the server is away nothing is downloaded, and another try brings it', async ({
+    page,
+    connection,
+    pageErrors,
+  }) => {
+    await aMember(page)
+    await open(page, '/profile')
+    const card = page.getByRole('region', { name: 'A copy of your data' })
+    await expect(card).toBeVisible()
+    pageErrors.allow(/ERR_CONNECTION_(REFUSED|RESET)/)
+    await connection.interrupt()
+    await card.getByRole('button', { name: 'Download your data' }).click()
+    await expect(card.getByRole('alert')).toContainText('Your data could not be prepared.')
+
+    await connection.restore()
+    const downloading = page.waitForEvent('download')
+    await card.getByRole('button', { name: 'Try again' }).click()
+    expect(await (await downloading).failure()).toBeNull()
+  })
 })
 
 test('an account is asked to be deleted, says so on every page, and is kept after all', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { NO_SERVER } from '#e2e/fixtures/cached-pages.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
-import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
+import { expect, open, overConnection, ready, test } from '#e2e/fixtures/test.ts'
 import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
 test('a chapter is found by its name, read on across books, and remembered', async ({ page }) => {
@@ -151,15 +151,14 @@ test('an address that means a chapter leads there, and one that means none says 
 })
 
 test.describe('with the whole Bible on the device', () => {
-  test.use({ serviceWorkers: 'allow' })
+  test.use({ serviceWorkers: 'allow', baseURL: overConnection })
   // The whole build is cached before the worker takes over.
   test.describe.configure({ timeout: onThisMachine(120_000) })
-  test.afterEach(({ product }) => product.restart())
 
   test('every chapter of an offline Bible opens without a server; an interrupted download continues', async ({
     page,
     context,
-    product,
+    connection,
     pageErrors,
   }) => {
     pageErrors.allow(NO_SERVER)
@@ -188,7 +187,7 @@ test.describe('with the whole Bible on the device', () => {
     expect(bytes).toBeLessThan(1_550_000)
     await expect.poll(() => page.evaluate(() => caches.match('/bible/kept').then(Boolean))).toBe(true)
     await page.close()
-    await product.kill9()
+    await connection.interrupt()
 
     const here = await context.newPage()
     await open(here, '/bible/3-john/1?verse=4')

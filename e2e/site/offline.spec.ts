@@ -7,109 +7,105 @@ import { entriesInAccount } from '#e2e/fixtures/entries-in-account.ts'
 import { watchForPageErrors } from '#e2e/fixtures/page-errors.ts'
 import { studyCards, toasts, todaysStudy } from '#e2e/fixtures/parts.ts'
 import { passageLines, readPassage } from '#e2e/fixtures/passage.ts'
-import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
+import { expect, open, overConnection, ready, test } from '#e2e/fixtures/test.ts'
 import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
 // The other tests block service workers: see playwright.config.ts.
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', baseURL: overConnection })
 // Files and pages are fetched one by one, which is slow on a shared machine.
 test.describe.configure({ timeout: onThisMachine(120_000) })
 
 const youAreOffline = (page: Page) => page.getByRole('heading', { level: 1, name: 'You are offline' })
 
-test.describe('with the server gone', () => {
-  test.afterEach(({ product }) => product.restart())
+test('after one visit, the first pages, the plan and the coming days work offline', async ({
+  page,
+  context,
+  connection,
+  pageErrors,
+}) => {
+  await open(page, '/')
+  const { passage } = await (await page.request.get('/api/studies/3')).json()
+  await hasFetchedAhead(page)
+  await page.close()
+  pageErrors.allow(NO_SERVER)
+  await connection.interrupt()
+  const reader = await context.newPage()
+  const dialog = reader.getByRole('dialog')
 
-  test('after one visit, the first pages, the plan and the coming days work offline', async ({
-    page,
-    context,
-    product,
-    pageErrors,
-  }) => {
-    await open(page, '/')
-    const { passage } = await (await page.request.get('/api/studies/3')).json()
-    await hasFetchedAhead(page)
-    await page.close()
-    pageErrors.allow(NO_SERVER)
-    await product.kill9()
-    const reader = await context.newPage()
-    const dialog = reader.getByRole('dialog')
+  await test.step('pages come alive, and lead on to each other', async () => {
+    await open(reader, '/')
+    await todaysStudy(reader).getByRole('link').click()
+    await expect(reader).toHaveURL('/studies/1')
+    expect(await readPassage(dialog)).not.toEqual([])
+    await open(reader, '/studies')
+    await expect(studyCards(reader)).toHaveCount(60)
+    for (const path of ['/memory', '/notes', '/prayer']) await open(reader, path)
+  })
 
-    await test.step('pages come alive, and lead on to each other', async () => {
-      await open(reader, '/')
-      await todaysStudy(reader).getByRole('link').click()
-      await expect(reader).toHaveURL('/studies/1')
-      expect(await readPassage(dialog)).not.toEqual([])
-      await open(reader, '/studies')
-      await expect(studyCards(reader)).toHaveCount(60)
-      for (const path of ['/memory', '/notes', '/prayer']) await open(reader, path)
-    })
+  await test.step('Scripture is there, letter for letter', async () => {
+    await open(reader, '/studies/3')
+    expect(await readPassage(dialog)).toEqual(passageLines(passage))
+    await dialog.getByRole('tab', { name: 'Questions' }).click()
+    await expect(dialog.getByRole('textbox').first()).toBeEditable()
+  })
 
-    await test.step('Scripture is there, letter for letter', async () => {
-      await open(reader, '/studies/3')
-      expect(await readPassage(dialog)).toEqual(passageLines(passage))
-      await dialog.getByRole('tab', { name: 'Questions' }).click()
-      await expect(dialog.getByRole('textbox').first()).toBeEditable()
-    })
+  await test.step('an address with parameters leads to its page', async () => {
+    await open(reader, '/studies/3?season=1')
+    await expect(reader).toHaveURL('/studies/3')
+  })
 
-    await test.step('an address with parameters leads to its page', async () => {
-      await open(reader, '/studies/3?season=1')
-      await expect(reader).toHaveURL('/studies/3')
-    })
-
-    await test.step('a page that is not here says so calmly, and where to go', async () => {
-      for (const path of ['/studies/25', '/profile', '/auth']) {
-        await reader.goto(path)
-        await expect(youAreOffline(reader)).toBeVisible()
-      }
-      await reader.setViewportSize({ width: 360, height: 740 })
-      expect(await violations(reader)).toEqual([])
-      await reader.getByRole('main').getByRole('link', { name: 'Studies' }).click()
-      await ready(reader)
-      await reader.getByRole('article').filter({ hasText: 'Day 25' }).getByRole('link').click()
+  await test.step('a page that is not here says so calmly, and where to go', async () => {
+    for (const path of ['/studies/25', '/profile', '/auth']) {
+      await reader.goto(path)
       await expect(youAreOffline(reader)).toBeVisible()
-      await reader.getByRole('main').getByRole('link', { name: 'Today' }).click()
-      await expect(todaysStudy(reader)).toBeVisible()
-    })
-  })
-
-  test('a map that was opened once is drawn again, and so is the page of a place', async ({
-    page,
-    context,
-    product,
-    pageErrors,
-  }) => {
-    await open(page, '/')
-    const { places } = await (await page.request.get('/api/places')).json()
-    const haran = places.find(({ name }: { name: string }) => name === 'Haran')
-    await hasFetchedAhead(page)
-    const seesMap = async (here: Page) => {
-      await open(here, `/studies/${haran.days[0]}`)
-      await here.getByRole('button', { name: 'Show on a map' }).click()
-      await expect(here.getByRole('img', { name: /^Map of the places of / })).toBeVisible()
-      await expect(here.getByRole('list', { name: /^Places of / })).toContainText('Haran')
     }
-    await seesMap(page)
-    await open(page, `/places/${haran.id}`)
-    await expect(page.getByRole('img', { name: 'Map of Haran' })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await page.close()
-
-    pageErrors.allow(NO_SERVER)
-    await product.kill9()
-    const reader = await context.newPage()
-    await seesMap(reader)
-    await open(reader, `/places/${haran.id}`)
-    await expect(reader.getByRole('img', { name: 'Map of Haran' })).toBeVisible()
+    await reader.setViewportSize({ width: 360, height: 740 })
+    expect(await violations(reader)).toEqual([])
+    await reader.getByRole('main').getByRole('link', { name: 'Studies' }).click()
+    await ready(reader)
+    await reader.getByRole('article').filter({ hasText: 'Day 25' }).getByRole('link').click()
+    await expect(youAreOffline(reader)).toBeVisible()
+    await reader.getByRole('main').getByRole('link', { name: 'Today' }).click()
+    await expect(todaysStudy(reader)).toBeVisible()
   })
+})
+
+test('a map that was opened once is drawn again, and so is the page of a place', async ({
+  page,
+  context,
+  connection,
+  pageErrors,
+}) => {
+  await open(page, '/')
+  const { places } = await (await page.request.get('/api/places')).json()
+  const haran = places.find(({ name }: { name: string }) => name === 'Haran')
+  await hasFetchedAhead(page)
+  const seesMap = async (here: Page) => {
+    await open(here, `/studies/${haran.days[0]}`)
+    await here.getByRole('button', { name: 'Show on a map' }).click()
+    await expect(here.getByRole('img', { name: /^Map of the places of / })).toBeVisible()
+    await expect(here.getByRole('list', { name: /^Places of / })).toContainText('Haran')
+  }
+  await seesMap(page)
+  await open(page, `/places/${haran.id}`)
+  await expect(page.getByRole('img', { name: 'Map of Haran' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.close()
+
+  pageErrors.allow(NO_SERVER)
+  await connection.interrupt()
+  const reader = await context.newPage()
+  await seesMap(reader)
+  await open(reader, `/places/${haran.id}`)
+  await expect(reader.getByRole('img', { name: 'Map of Haran' })).toBeVisible()
 })
 
 test('nothing of a member is kept, and of their days only the pages that everyone is shown', async ({
   page,
-  product,
+  connection,
 }) => {
   await aMember(page)
-  await complete(page, product.url, 1, 2, 3)
+  await complete(page, connection.url, 1, 2, 3)
   await open(page, '/')
   await hasFetchedAhead(page, 10)
   const visited = ['/studies?q=grief', '/profile', '/analytics', '/admin', '/auth', '/auth/reset', '/about']
@@ -182,13 +178,13 @@ test('a newer version waits until it is asked for, and takes nothing that was ty
 test('a member’s whole morning is there where nobody answers, from a cold start, and all of it arrives', async ({
   page,
   context,
-  product,
+  connection,
   pageErrors,
 }) => {
   const waiting = (here: Page) => expect(here.getByText('waiting for a connection').first()).toBeVisible()
   const completedDays = async (here: Page) => (await (await here.request.get('/api/completions')).json()).days
   await aMember(page)
-  await complete(page, product.url, 1, 2)
+  await complete(page, connection.url, 1, 2)
   await open(page, '/notes')
   await page.getByRole('button', { name: 'New Note' }).click()
   await page.getByLabel('Title').fill('Before')
@@ -205,7 +201,7 @@ test('a member’s whole morning is there where nobody answers, from a cold star
   await hasFetchedAhead(page, 9)
   await page.close()
   pageErrors.allow(NO_SERVER)
-  await product.kill9()
+  await connection.interrupt()
   const here = await context.newPage()
   const dialog = here.getByRole('dialog')
   const account = here.getByRole('button', { name: 'Account', exact: true })
@@ -256,7 +252,7 @@ test('a member’s whole morning is there where nobody answers, from a cold star
     await expect(here.getByRole('main')).toContainText('There is no connection.')
   })
   await test.step('with a connection again all of it arrives, and the page follows without a reload', async () => {
-    await product.restart()
+    await connection.restore()
     const kinds = async () => (await entriesInAccount(here)).map(({ kind }) => kind).sort()
     const whole = ['answer', 'completion', 'completion', 'completion', 'note', 'note', 'prayer', 'verse']
     await expect.poll(kinds, { timeout: onThisMachine(30_000) }).toEqual(whole)
@@ -285,11 +281,11 @@ test('a member’s whole morning is there where nobody answers, from a cold star
 test('a member who loses the connection soon after arriving finds their day, and the page recovers by itself', async ({
   page,
   context,
-  product,
+  connection,
   pageErrors,
 }) => {
   await aMember(page)
-  await complete(page, product.url, 1, 2)
+  await complete(page, connection.url, 1, 2)
   await open(page, '/')
   await expect(todaysStudy(page)).toContainText(/Day 3(?!\d)/)
   await expect(todaysStudy(page).getByRole('blockquote')).toBeVisible()
@@ -306,7 +302,7 @@ test('a member who loses the connection soon after arriving finds their day, and
   })
   await page.close()
   pageErrors.allow(NO_SERVER)
-  await product.kill9()
+  await connection.interrupt()
   const here = await context.newPage()
   await open(here, '/')
   await expect(todaysStudy(here)).toContainText(/Day 3(?!\d)/)
@@ -314,8 +310,8 @@ test('a member who loses the connection soon after arriving finds their day, and
   await expect(here.getByRole('main')).toContainText('Day 3 of 30')
   await expect(here.getByRole('main')).not.toContainText('Day 1 of 30')
 
-  await product.restart()
-  await complete(here, product.url, 3)
+  await connection.restore()
+  await complete(here, connection.url, 3)
   await expect(todaysStudy(here)).toContainText(/Day 4(?!\d)/, { timeout: onThisMachine(30_000) })
   await expect(todaysStudy(here).getByRole('blockquote')).toBeVisible()
 })
@@ -323,7 +319,7 @@ test('a member who loses the connection soon after arriving finds their day, and
 test('a visitor’s morning where nobody answers is whole in the account once they have signed up', async ({
   page,
   context,
-  product,
+  connection,
   pageErrors,
 }) => {
   await open(page, '/')
@@ -331,7 +327,7 @@ test('a visitor’s morning where nobody answers is whole in the account once th
   await hasFetchedAhead(page)
   await page.close()
   pageErrors.allow(NO_SERVER)
-  await product.kill9()
+  await connection.interrupt()
   const here = await context.newPage()
   const save = here.getByRole('button', { name: 'Save', exact: true })
 
@@ -364,7 +360,7 @@ test('a visitor’s morning where nobody answers is whole in the account once th
     await here.getByRole('button', { name: 'Mark as memorized' }).click()
     await expect(here.getByText('1 of 12 verses memorized')).toBeVisible()
   })
-  await product.restart()
+  await connection.restore()
   await test.step('they sign up and in, and all of it is there', async () => {
     const newcomer = aNewcomer()
     await open(here, '/auth?mode=sign-up')
