@@ -1,43 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { aMember, aNewcomer, signUp, skipOnboarding } from '#e2e/fixtures/a-member.ts'
-import {
-  anOpenIdProvider,
-  type Holder,
-  type OpenIdProvider,
-  signInThere,
-} from '#e2e/fixtures/an-openid-provider.ts'
+import { anOpenIdProvider, type Holder, signInThere } from '#e2e/fixtures/an-openid-provider.ts'
+import { test } from '#e2e/fixtures/configured.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
 import { startProduct } from '#e2e/fixtures/product.ts'
 import { createProductStorage } from '#e2e/fixtures/product-storage.ts'
-import { test as base, expect, open, ready } from '#e2e/fixtures/test.ts'
+import { expect, open, ready } from '#e2e/fixtures/test.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
-
-const test = base.extend<object, { church: OpenIdProvider; port: number }>({
-  port: [({ backend: _ }, use) => freePort().then(use), { scope: 'worker' }],
-
-  church: [
-    async ({ port }, use) => {
-      const church = await anOpenIdProvider(`http://localhost:${port}`)
-      await use(church)
-      await church.close()
-    },
-    { scope: 'worker' },
-  ],
-
-  /** A Lampstand server with this provider. */
-  product: [
-    async ({ backend, port, church }, use) => {
-      const place = await createProductStorage(backend)
-      const product = await startProduct(place, { port, env: church.env })
-      await use(product)
-      await product.kill9()
-      await place.remove()
-    },
-    { scope: 'worker', timeout: onThisMachine(120_000) },
-  ],
-})
 
 test.beforeEach(({ church, pageErrors }) => {
   pageErrors.allow(new RegExp(`^foreign request: ${church.issuer}/`))
@@ -157,7 +128,7 @@ test('a provider that cannot be reached is said to be, and works once it is back
     await expect(page).toHaveURL('/auth/connect')
   } finally {
     await page.context().close()
-    await product.stop()
+    await product.kill9()
     await church.close()
     await place.remove()
   }

@@ -1,38 +1,10 @@
 import { aMember } from '#e2e/fixtures/a-member.ts'
 import { givePassword } from '#e2e/fixtures/a-second-step.ts'
-import { anSmsGateway, type SmsGateway } from '#e2e/fixtures/an-sms-gateway.ts'
+import { test } from '#e2e/fixtures/configured.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
-import { startProduct } from '#e2e/fixtures/product.ts'
-import { createProductStorage } from '#e2e/fixtures/product-storage.ts'
-import { test as base, expect, open } from '#e2e/fixtures/test.ts'
-import { freePort } from '#scripts/free-port.ts'
-import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
+import { expect, open } from '#e2e/fixtures/test.ts'
 
 const NUMBER = '+15551234567'
-
-const test = base.extend<object, { gateway: SmsGateway }>({
-  gateway: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for it
-    async ({}, use) => {
-      const gateway = await anSmsGateway()
-      await use(gateway)
-      gateway.close()
-    },
-    { scope: 'worker' },
-  ],
-
-  /** A Lampstand server with an SMS gateway. */
-  product: [
-    async ({ backend, gateway }, use) => {
-      const place = await createProductStorage(backend)
-      const product = await startProduct(place, { port: await freePort(), env: gateway.env })
-      await use(product)
-      await product.kill9()
-      await place.remove()
-    },
-    { scope: 'worker', timeout: onThisMachine(120_000) },
-  ],
-})
 
 test('a phone is added by a code that is sent to it; within the minute it is sent no other', async ({
   page,

@@ -4,29 +4,13 @@ import { aMember } from '#e2e/fixtures/a-member.ts'
 import { anAppFor } from '#e2e/fixtures/a-second-step.ts'
 import { aSupporter } from '#e2e/fixtures/a-supporter.ts'
 import { hasFetchedAhead, NO_SERVER } from '#e2e/fixtures/cached-pages.ts'
+import { FREE_DAYS, test } from '#e2e/fixtures/configured.ts'
 import { emailTo } from '#e2e/fixtures/emails.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
-import { startProduct } from '#e2e/fixtures/product.ts'
-import { createProductStorage } from '#e2e/fixtures/product-storage.ts'
-import { test as base, expect, open, ready, type WorkerFixtures } from '#e2e/fixtures/test.ts'
+import { expect, open, ready } from '#e2e/fixtures/test.ts'
 import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
-const FREE_DAYS = 3
 const LOCKED_DAY = 5
-
-/** A Lampstand server whose free plan covers only three days, so that later ones are locked. */
-const test = base.extend<object, WorkerFixtures>({
-  product: [
-    async ({ backend }, use) => {
-      const place = await createProductStorage(backend)
-      const product = await startProduct(place, { env: { FREE_STUDY_DAYS: String(FREE_DAYS) } })
-      await use(product)
-      await product.kill9()
-      await place.remove()
-    },
-    { scope: 'worker', timeout: onThisMachine(120_000) },
-  ],
-})
 
 const amount = (page: Page) => page.getByLabel('Monthly Amount (USD)')
 const donate = (page: Page) => page.getByRole('button', { name: 'Donate Monthly' })
