@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { HOUR_MS } from '#contract/values/durations.ts'
 import { aMember, attemptSignIn, complete } from '#e2e/fixtures/a-member.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
-import { askDatabase } from '#e2e/fixtures/staff.ts'
+import { aStaffMember, askDatabase } from '#e2e/fixtures/staff.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
+import { test as testWithCalendar } from '#e2e/fixtures/time-travel.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const onlyForAdmins = (page: Page) => page.getByRole('region', { name: 'Administrators only' })
@@ -63,46 +65,48 @@ test('an admin without a second step is told what is missing', async ({ page, st
   await expect(page).toHaveURL('/profile#second-step')
 })
 
-test('an admin finds a member, confirms that it is them, disables the member, whose next request is refused', async ({
-  page,
-  browser,
-  product,
-  staff,
-  pageErrors,
-}) => {
-  // The first attempt, before the re-authentication.
-  pageErrors.allow(/status of 403/)
-  await page.context().addCookies(staff.unproven.cookies)
-  const member = await browser.newContext({ baseURL: product.url })
-  const memberPage = await member.newPage()
-  const anna = await aMember(memberPage, 'anna')
+testWithCalendar(
+  'an admin finds a member, confirms that it is them, disables the member, whose next request is refused',
+  async ({ page, browser, product, calendar, pageErrors }) => {
+    // The first attempt, before the re-authentication.
+    pageErrors.allow(/status of 403/)
+    const now = new Date()
+    await calendar.setTo(now)
+    const admin = await aStaffMember(browser, product, { role: 'admin', hasSecondStep: true })
+    // Signing in counts as an authentication for some minutes.
+    await calendar.setTo(new Date(now.getTime() + HOUR_MS))
+    await page.context().addCookies(admin.cookies)
+    const member = await browser.newContext({ baseURL: product.url })
+    const memberPage = await member.newPage()
+    const anna = await aMember(memberPage, 'anna')
 
-  await open(page, '/admin?tab=users')
-  await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(anna.email.slice(0, 9))
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await page.getByRole('button', { name: anna.email }).click()
-  const dialog = page.getByRole('dialog', { name: anna.email })
-  await expect(dialog).toContainText('1 device')
-  await dialog.getByRole('button', { name: 'Disable account' }).click()
-  await expect(dialog.getByRole('heading', { name: /^Disable the account of/ })).toBeFocused()
-  await dialog.getByRole('button', { name: 'Disable account' }).click()
-  const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' })
-  await proof.getByLabel('Your password').fill(staff.unproven.password)
-  await page.keyboard.press('Enter')
-  await expect(toasts(page)).toContainText('Account disabled')
-  await expect(dialog).toContainText('No device')
-  await expect(dialog.getByRole('button', { name: 'Enable account' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('row').last()).toContainText('Disabled')
+    await open(page, '/admin?tab=users')
+    await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(anna.email.slice(0, 9))
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await page.getByRole('button', { name: anna.email }).click()
+    const dialog = page.getByRole('dialog', { name: anna.email })
+    await expect(dialog).toContainText('1 device')
+    await dialog.getByRole('button', { name: 'Disable account' }).click()
+    await expect(dialog.getByRole('heading', { name: /^Disable the account of/ })).toBeFocused()
+    await dialog.getByRole('button', { name: 'Disable account' }).click()
+    const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+    await proof.getByLabel('Your password').fill(admin.password)
+    await page.keyboard.press('Enter')
+    await expect(toasts(page)).toContainText('Account disabled')
+    await expect(dialog).toContainText('No device')
+    await expect(dialog.getByRole('button', { name: 'Enable account' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('row').last()).toContainText('Disabled')
 
-  await askDatabase(member)
-  await memberPage.goto('/profile')
-  await expect(memberPage).toHaveURL('/auth')
-  const again = await attemptSignIn(memberPage, anna)
-  expect(again.status()).toBe(401)
-  await member.close()
-})
+    await askDatabase(member)
+    await memberPage.goto('/profile')
+    await expect(memberPage).toHaveURL('/auth')
+    const again = await attemptSignIn(memberPage, anna)
+    expect(again.status()).toBe(401)
+    await member.close()
+  },
+)
 
 test('an admin sees how often each study was completed, by season', async ({ page, staff }) => {
   await page.context().addCookies(staff.proven.cookies)
