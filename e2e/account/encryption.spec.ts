@@ -89,104 +89,66 @@ test('fifty prayers are encrypted, also when the page is reloaded in the middle,
   await expect(page.getByText('50 active requests')).toBeVisible()
 })
 
-test('another device unlocks by the passphrase; a wrong one is refused, and what was typed stays', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const anna = await aMember(page)
-  await plantPrayers(page, 2)
-  await turnOnEncryption(page)
-  await allIsEncrypted(page)
-  const phone = await anotherDevice(browser, baseURL ?? '', anna)
-  await open(phone, '/prayer')
-  await expect(locked(phone)).toContainText('You can still write')
-  await expect(prayer(phone, 1)).toHaveCount(0)
-
-  await unlockWith(phone, 'seven quiet rivers at noon')
-  await expect(locked(phone)).toContainText('Please check the passphrase.')
-  await expect(phone.getByLabel('Passphrase', { exact: true })).toHaveValue('seven quiet rivers at noon')
-
-  await unlockWith(phone, PASSPHRASE)
-  await expect(prayer(phone, 1)).toBeVisible()
-  await expect(locked(phone)).toHaveCount(0)
-  await phone.context().close()
-})
-
-test('another device unlocks by the code on the screen of the first, whether it was signed in or not', async ({
+test('another device unlocks by the passphrase, and by the code on the screen of the first, signed in or not', async ({
   page,
   browser,
   baseURL,
   context,
 }) => {
   const anna = await aMember(page)
-  await plantPrayers(page, 1)
+  await plantPrayers(page, 2)
   await turnOnEncryption(page)
   await allIsEncrypted(page)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await card(page).getByRole('button', { name: 'Show a code' }).click()
-  await unlockIn(page, 'Show the code')
-  await expect(dialog(page).getByRole('img')).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Copy the link' }).click()
-  await expect(toasts(page)).toContainText('Copied!')
-  const link = await page.evaluate(() => navigator.clipboard.readText())
 
-  const strangers = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' })
-  const phone = await strangers.newPage()
-  const requests: string[] = []
-  phone.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`))
-  await open(phone, link)
-  await phone.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
-  await phone.getByLabel('Email').fill(anna.email)
-  await phone.getByLabel('Password', { exact: true }).fill(anna.password)
-  await phone.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(phone).toHaveURL('/unlock')
-  await phone.getByRole('button', { name: 'Unlock this device' }).click()
-  await expect(phone.getByRole('heading', { name: 'This device is unlocked' })).toBeFocused()
-  await phone.getByRole('link', { name: 'Open your prayers' }).click()
-  await expect(prayer(phone, 1)).toBeVisible()
-  const secret = link.split('.').at(-1) ?? ''
-  expect(requests.join('\n')).not.toContain(secret)
-  await strangers.close()
+  await test.step('by the passphrase; a wrong one is refused, and what was typed stays', async () => {
+    const phone = await anotherDevice(browser, baseURL ?? '', anna)
+    await open(phone, '/prayer')
+    await expect(locked(phone)).toContainText('You can still write')
+    await expect(prayer(phone, 1)).toHaveCount(0)
 
-  const again = await anotherDevice(browser, baseURL ?? '', anna)
-  await open(again, link)
-  await again.getByRole('button', { name: 'Unlock this device' }).click()
-  await expect(again.getByRole('alert')).toContainText('The link works once')
-  await again.context().close()
-})
+    await unlockWith(phone, 'seven quiet rivers at noon')
+    await expect(locked(phone)).toContainText('Please check the passphrase.')
+    await expect(phone.getByLabel('Passphrase', { exact: true })).toHaveValue('seven quiet rivers at noon')
 
-test('a member who forgot the passphrase unlocks with the recovery code and chooses a new one', async ({
-  page,
-}) => {
-  await aMember(page)
-  await plantPrayers(page, 1)
-  const code = await turnOnEncryption(page)
-  await allIsEncrypted(page)
-  await card(page).getByRole('button', { name: 'Lock this device' }).click()
-  await expect(card(page)).toContainText('This device is locked.')
-  await open(page, '/prayer')
-  await page.getByRole('button', { name: 'Use the recovery code instead' }).click()
-  await page.getByLabel('Recovery code').fill(code.toUpperCase())
-  await page.getByRole('button', { name: 'Unlock', exact: true }).click()
-  await expect(toasts(page)).toContainText('choose a new one in your profile')
-  await expect(prayer(page, 1)).toBeVisible()
+    await unlockWith(phone, PASSPHRASE)
+    await expect(prayer(phone, 1)).toBeVisible()
+    await expect(locked(phone)).toHaveCount(0)
+    await phone.context().close()
+  })
 
-  await open(page, '/profile#encryption')
-  await card(page).getByRole('button', { name: 'Change passphrase' }).click()
-  await dialog(page).getByRole('button', { name: 'Use the recovery code instead' }).click()
-  await dialog(page).getByLabel('Recovery code').fill(code)
-  await dialog(page).getByLabel('New passphrase', { exact: true }).fill('three old olive trees')
-  await dialog(page).getByLabel('New passphrase, once more').fill('three old olive trees')
-  await dialog(page).getByRole('button', { name: 'Save' }).click()
-  await confirmWithPassword(page)
-  await expect(toasts(page)).toContainText('Your passphrase was changed')
+  await test.step('by the code on the screen of the first, whether it was signed in or not', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await card(page).getByRole('button', { name: 'Show a code' }).click()
+    await unlockIn(page, 'Show the code')
+    await expect(dialog(page).getByRole('img')).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Copy the link' }).click()
+    await expect(toasts(page)).toContainText('Copied!')
+    const link = await page.evaluate(() => navigator.clipboard.readText())
 
-  await card(page).getByRole('button', { name: 'Lock this device' }).click()
-  await unlockWith(page, PASSPHRASE)
-  await expect(card(page)).toContainText('Please check the passphrase.')
-  await unlockWith(page, 'three old olive trees')
-  await expect(card(page)).toContainText('This device is unlocked.')
+    const strangers = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' })
+    const phone = await strangers.newPage()
+    const requests: string[] = []
+    phone.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`))
+    await open(phone, link)
+    await phone.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+    await phone.getByLabel('Email').fill(anna.email)
+    await phone.getByLabel('Password', { exact: true }).fill(anna.password)
+    await phone.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(phone).toHaveURL('/unlock')
+    await phone.getByRole('button', { name: 'Unlock this device' }).click()
+    await expect(phone.getByRole('heading', { name: 'This device is unlocked' })).toBeFocused()
+    await phone.getByRole('link', { name: 'Open your prayers' }).click()
+    await expect(prayer(phone, 1)).toBeVisible()
+    const secret = link.split('.').at(-1) ?? ''
+    expect(requests.join('\n')).not.toContain(secret)
+    await strangers.close()
+
+    const again = await anotherDevice(browser, baseURL ?? '', anna)
+    await open(again, link)
+    await again.getByRole('button', { name: 'Unlock this device' }).click()
+    await expect(again.getByRole('alert')).toContainText('The link works once')
+    await again.context().close()
+  })
 })
 
 test('a passphrase that is the password is refused before a recovery code is shown', async ({ page }) => {
@@ -202,27 +164,62 @@ test('a passphrase that is the password is refused before a recovery code is sho
   await expect(page.getByRole('list', { name: 'Recovery code' })).toHaveCount(0)
 })
 
-test('a new recovery code opens, and the one before no longer', async ({ page }) => {
+test('a new recovery code opens, the one before no longer, and who forgot the passphrase chooses a new one with it', async ({
+  page,
+}) => {
   await aMember(page)
+  await plantPrayers(page, 1)
   const old = await turnOnEncryption(page)
-  await card(page).getByRole('button', { name: 'Make a new one' }).click()
-  await unlockIn(page, 'Go on')
-  const code = await shownRecoveryCode(page)
-  await dialog(page).getByLabel('The last group of your code').fill(old.slice(-4))
-  await dialog(page).getByRole('button', { name: 'Use this code from now on' }).click()
-  await expect(dialog(page)).toContainText('This is not its last group.')
-  await dialog(page).getByLabel('The last group of your code').fill(code.slice(-4))
-  await dialog(page).getByRole('button', { name: 'Use this code from now on' }).click()
-  await expect(toasts(page)).toContainText('Your new recovery code is in use')
+  await allIsEncrypted(page)
+  let code = ''
 
-  await card(page).getByRole('button', { name: 'Lock this device' }).click()
-  await card(page).getByRole('button', { name: 'Use the recovery code instead' }).click()
-  await card(page).getByLabel('Recovery code').fill(old)
-  await card(page).getByRole('button', { name: 'Unlock', exact: true }).click()
-  await expect(card(page)).toContainText('Please check the recovery code')
-  await card(page).getByLabel('Recovery code').fill(code)
-  await card(page).getByRole('button', { name: 'Unlock', exact: true }).click()
-  await expect(card(page)).toContainText('This device is unlocked.')
+  await test.step('a new recovery code opens, and the one before no longer', async () => {
+    await card(page).getByRole('button', { name: 'Make a new one' }).click()
+    await unlockIn(page, 'Go on')
+    code = await shownRecoveryCode(page)
+    await dialog(page).getByLabel('The last group of your code').fill(old.slice(-4))
+    await dialog(page).getByRole('button', { name: 'Use this code from now on' }).click()
+    await expect(dialog(page)).toContainText('This is not its last group.')
+    await dialog(page).getByLabel('The last group of your code').fill(code.slice(-4))
+    await dialog(page).getByRole('button', { name: 'Use this code from now on' }).click()
+    await expect(toasts(page)).toContainText('Your new recovery code is in use')
+
+    await card(page).getByRole('button', { name: 'Lock this device' }).click()
+    await card(page).getByRole('button', { name: 'Use the recovery code instead' }).click()
+    await card(page).getByLabel('Recovery code').fill(old)
+    await card(page).getByRole('button', { name: 'Unlock', exact: true }).click()
+    await expect(card(page)).toContainText('Please check the recovery code')
+    await card(page).getByLabel('Recovery code').fill(code)
+    await card(page).getByRole('button', { name: 'Unlock', exact: true }).click()
+    await expect(card(page)).toContainText('This device is unlocked.')
+  })
+
+  await test.step('a member who forgot the passphrase unlocks with the code and chooses a new one', async () => {
+    await card(page).getByRole('button', { name: 'Lock this device' }).click()
+    await expect(card(page)).toContainText('This device is locked.')
+    await open(page, '/prayer')
+    await page.getByRole('button', { name: 'Use the recovery code instead' }).click()
+    await page.getByLabel('Recovery code').fill(code.toUpperCase())
+    await page.getByRole('button', { name: 'Unlock', exact: true }).click()
+    await expect(toasts(page)).toContainText('choose a new one in your profile')
+    await expect(prayer(page, 1)).toBeVisible()
+
+    await open(page, '/profile#encryption')
+    await card(page).getByRole('button', { name: 'Change passphrase' }).click()
+    await dialog(page).getByRole('button', { name: 'Use the recovery code instead' }).click()
+    await dialog(page).getByLabel('Recovery code').fill(code)
+    await dialog(page).getByLabel('New passphrase', { exact: true }).fill('three old olive trees')
+    await dialog(page).getByLabel('New passphrase, once more').fill('three old olive trees')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await confirmWithPassword(page)
+    await expect(toasts(page)).toContainText('Your passphrase was changed')
+
+    await card(page).getByRole('button', { name: 'Lock this device' }).click()
+    await unlockWith(page, PASSPHRASE)
+    await expect(card(page)).toContainText('Please check the passphrase.')
+    await unlockWith(page, 'three old olive trees')
+    await expect(card(page)).toContainText('This device is unlocked.')
+  })
 })
 
 test('a passkey unlocks without a word typed, until it is removed', async ({ page }) => {
@@ -245,23 +242,7 @@ test('a passkey unlocks without a word typed, until it is removed', async ({ pag
   await expect(card(page).getByRole('heading', { name: 'Encryption' })).toBeFocused()
 })
 
-test('starting over erases what is encrypted, once that is typed', async ({ page }) => {
-  await aMember(page)
-  await plantPrayers(page, 2)
-  await turnOnEncryption(page)
-  await allIsEncrypted(page)
-  await card(page).getByRole('button', { name: 'Start over' }).click()
-  await dialog(page).getByRole('button', { name: 'Erase and start over' }).click()
-  await expect(dialog(page)).toContainText('Please type “erase”')
-  await dialog(page).getByLabel(/^Type/).fill('erase')
-  await dialog(page).getByRole('button', { name: 'Erase and start over' }).click()
-  await expect(card(page).getByRole('button', { name: 'Turn on encryption' })).toBeVisible()
-  await open(page, '/prayer')
-  await expect(page.getByText('No prayer requests yet.')).toBeVisible()
-  expect(JSON.stringify(await entriesInAccount(page))).not.toContain('sealed1')
-})
-
-test('a locked device without a connection takes what is written, unlocks, and sends it encrypted later', async ({
+test('a locked device takes what is written without a connection; starting over erases all that is encrypted', async ({
   page,
   context,
   pageErrors,
@@ -271,25 +252,41 @@ test('a locked device without a connection takes what is written, unlocks, and s
   await plantPrayers(page, 1)
   await turnOnEncryption(page)
   await allIsEncrypted(page)
-  await card(page).getByRole('button', { name: 'Lock this device' }).click()
-  await expect(card(page)).toContainText('This device is locked.')
-  await open(page, '/prayer')
-  await expect(locked(page)).toBeVisible()
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'New Prayer' }).click()
-  await page.getByLabel('Title').fill('Written while locked')
-  await page.getByLabel('Description').fill('In a tunnel')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Written while locked')).toBeVisible()
-  await expect(locked(page)).toContainText('One change waits')
 
-  await unlockWith(page, PASSPHRASE)
-  await expect(prayer(page, 1)).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('Saved to your account')).toBeVisible()
-  const entries = JSON.stringify(await entriesInAccount(page))
-  expect(entries).not.toContain('tunnel')
-  expect(await entriesInAccount(page)).toHaveLength(2)
+  await test.step('it takes what is written, unlocks, and sends it encrypted later', async () => {
+    await card(page).getByRole('button', { name: 'Lock this device' }).click()
+    await expect(card(page)).toContainText('This device is locked.')
+    await open(page, '/prayer')
+    await expect(locked(page)).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'New Prayer' }).click()
+    await page.getByLabel('Title').fill('Written while locked')
+    await page.getByLabel('Description').fill('In a tunnel')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Written while locked')).toBeVisible()
+    await expect(locked(page)).toContainText('One change waits')
+
+    await unlockWith(page, PASSPHRASE)
+    await expect(prayer(page, 1)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('Saved to your account')).toBeVisible()
+    const entries = JSON.stringify(await entriesInAccount(page))
+    expect(entries).not.toContain('tunnel')
+    expect(await entriesInAccount(page)).toHaveLength(2)
+  })
+
+  await test.step('starting over erases what is encrypted, once that is typed', async () => {
+    await open(page, '/profile#encryption')
+    await card(page).getByRole('button', { name: 'Start over' }).click()
+    await dialog(page).getByRole('button', { name: 'Erase and start over' }).click()
+    await expect(dialog(page)).toContainText('Please type “erase”')
+    await dialog(page).getByLabel(/^Type/).fill('erase')
+    await dialog(page).getByRole('button', { name: 'Erase and start over' }).click()
+    await expect(card(page).getByRole('button', { name: 'Turn on encryption' })).toBeVisible()
+    await open(page, '/prayer')
+    await expect(page.getByText('No prayer requests yet.')).toBeVisible()
+    expect(JSON.stringify(await entriesInAccount(page))).not.toContain('sealed1')
+  })
 })
 
 test('the offer on the page of prayers is made once', async ({ page }) => {
