@@ -91,6 +91,8 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await open(page, '/')
   await open(other, '/studies/1')
   await expect(other.getByRole('button', { name: 'Mark Complete' })).toBeVisible()
+  // A request of this tab that is still under way, such as that of sync, would be refused once the session has ended.
+  await other.waitForLoadState('networkidle')
 
   await page.getByRole('button', { name: 'Account', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
