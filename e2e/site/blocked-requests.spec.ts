@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { aMember, complete } from '#e2e/fixtures/a-member.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 import { ROOT } from '#scripts/run.ts'
@@ -90,11 +90,12 @@ test.describe('no page loads for ever if every request for data is blocked', () 
     test(`for a member: ${area}`, async ({ page, context, pageErrors }) => {
       pageErrors.allow(/ERR_BLOCKED_BY_CLIENT/)
       await aMember(page)
-      await readAll(context, await pathsOfPages(page, area), /\/api\/(?!session$)/)
+      await context.route(/\/api\/(?!session$)/, (route) => route.abort('blockedbyclient'))
+      await readAll(page, await pathsOfPages(page, area))
     })
   }
 
-  test('for a visitor', async ({ context, pageErrors }) => {
+  test('for a visitor', async ({ page, context, pageErrors }) => {
     pageErrors.allow(/ERR_BLOCKED_BY_CLIENT/)
     const paths = [
       '/studies',
@@ -105,14 +106,14 @@ test.describe('no page loads for ever if every request for data is blocked', () 
       '/memory',
       '/profile',
     ]
-    await readAll(context, paths, /\/api\//)
+    await context.route(/\/api\//, (route) => route.abort('blockedbyclient'))
+    await readAll(page, paths)
   })
 })
 
-async function readAll(context: BrowserContext, paths: string[], stopped: RegExp): Promise<void> {
-  await context.route(stopped, (route) => route.abort('blockedbyclient'))
+async function readAll(page: Page, paths: string[]): Promise<void> {
   expect(paths.length).toBeGreaterThan(3)
-  for (const path of paths) await endsLoading(context, path)
+  for (const path of paths) await endsLoading(page, path)
 }
 
 /** Returns every page of an area that requests data, with an example for its path parameters. */
@@ -135,13 +136,11 @@ async function pathsOfPages(page: Page, area: string): Promise<string[]> {
 
 const WITHOUT_DATA = /^\/(newsletter|about|privacy|terms|offline|404|\*)/
 
-async function endsLoading(context: BrowserContext, path: string): Promise<void> {
-  const page = await context.newPage()
+async function endsLoading(page: Page, path: string): Promise<void> {
   await page.goto(path)
   if (await page.locator('template#start').count()) await ready(page)
   // Interaction triggers requests that the page delays.
   await page.mouse.wheel(0, 4_000)
   await page.keyboard.press('Tab')
   await expect(page.locator('[aria-busy=true]:visible'), path).toHaveCount(0)
-  await page.close()
 }

@@ -53,9 +53,16 @@ test('from the questions a study is printed with its passage and every line of a
   await expect(dialog.getByRole('blockquote')).toHaveCount(0)
 })
 
-test('the insight is printed no larger than the passage', async ({ page }) => {
+test('the parts of a study follow each other on paper, and the insight is no larger than the passage', async ({
+  page,
+}) => {
   await open(page, '/studies/1')
   await page.emulateMedia({ media: 'print' })
+  const displays = await page
+    .locator('.study-pages section:has(> h3 + .study-text)')
+    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).display))
+  // Otherwise they would lie over one another.
+  expect(displays).toEqual(['block', 'block', 'block'])
   const sizePx = (selector: string) =>
     page
       .locator(selector)
@@ -65,15 +72,6 @@ test('the insight is printed no larger than the passage', async ({ page }) => {
   for (const part of ['.study-text', 'em']) {
     expect(await sizePx(`[aria-labelledby=insight] ${part}`)).toBeLessThanOrEqual(passage)
   }
-})
-
-test('the parts of a study follow each other on paper and never lie over one another', async ({ page }) => {
-  await open(page, '/studies/1')
-  await page.emulateMedia({ media: 'print' })
-  const displays = await page
-    .locator('.study-pages section:has(> h3 + .study-text)')
-    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).display))
-  expect(displays).toEqual(['block', 'block', 'block'])
 })
 
 test('a card of a word that is open is not printed, and its word is not marked', async ({ page }) => {
@@ -129,59 +127,55 @@ test('a discussion is printed without the field for a comment', async ({ page })
   await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0)
 })
 
-test('collapsed weeks of a group are printed', async ({ page, product }) => {
+test('nothing is wider than a sheet of A4 or of Letter', async ({ page, product }) => {
+  await aMember(page)
+  const id = await lead(page, product.url, { title: `Ruth ${randomUUID()}`, admission: 'open' })
+  await putInAccount(page, 'prayer', randomUUID(), {
+    title: 'a'.repeat(100),
+    request: 'For rain.',
+    category: 'Personal',
+    date: '2026-01-02',
+    answeredOn: '2026-01-03',
+    story: 'It rained.',
+    deletedAt: null,
+  })
+  for (const path of [
+    '/studies/1',
+    '/bible/psalms/119',
+    '/bible/john/3?translation=both',
+    `/community/${id}`,
+    '/prayer/answered',
+  ]) {
+    await open(page, path)
+    await page.waitForLoadState('networkidle')
+    await page.emulateMedia({ media: 'print' })
+    // Widths of both sheets between their margins of 18 mm, at 96 pixels per inch.
+    for (const [format, width] of [
+      ['A4', 658],
+      ['Letter', 680],
+    ] as const) {
+      await page.setViewportSize({ width, height: 960 })
+      const past = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(await past(), `${path} on ${format}`).toBeLessThanOrEqual(0)
+      expect.soft(await sheets(page, format), `${path} on ${format}`).toBeGreaterThan(0)
+    }
+    await page.emulateMedia({ media: null })
+  }
+})
+
+test('a week of a group is printed with its passages, and so are the collapsed weeks', async ({
+  page,
+  product,
+}) => {
   await aMember(page)
   const id = await lead(page, product.url, { title: `Ruth ${randomUUID()}`, admission: 'open' })
   await open(page, `/community/${id}`)
   const week = page.locator('[data-week="2"]')
   await expect(week.getByText('What did she leave behind?')).toBeHidden()
   await page.emulateMedia({ media: 'print' })
-  await expect(week.getByText('What did she leave behind?')).toBeVisible()
-  await expect(week.getByText('She said little, and stayed.')).toBeVisible()
-})
-
-// Widths of both sheets between their margins of 18 mm, at 96 pixels per inch.
-for (const [format, width] of [
-  ['A4', 658],
-  ['Letter', 680],
-] as const) {
-  test(`nothing is wider than a sheet of ${format}`, async ({ page, product }) => {
-    await aMember(page)
-    const id = await lead(page, product.url, { title: `Ruth ${randomUUID()}`, admission: 'open' })
-    await putInAccount(page, 'prayer', randomUUID(), {
-      title: 'a'.repeat(100),
-      request: 'For rain.',
-      category: 'Personal',
-      date: '2026-01-02',
-      answeredOn: '2026-01-03',
-      story: 'It rained.',
-      deletedAt: null,
-    })
-    await page.setViewportSize({ width, height: 960 })
-    for (const path of [
-      '/studies/1',
-      '/bible/psalms/119',
-      '/bible/john/3?translation=both',
-      `/community/${id}`,
-      '/prayer/answered',
-    ]) {
-      await open(page, path)
-      await page.waitForLoadState('networkidle')
-      await page.emulateMedia({ media: 'print' })
-      const past = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect.soft(await past(), path).toBeLessThanOrEqual(0)
-      expect.soft(await sheets(page, format), path).toBeGreaterThan(0)
-      await page.emulateMedia({ media: null })
-    }
-  })
-}
-
-test('a week of a group is printed with its passages', async ({ page, product }) => {
-  await aMember(page)
-  const id = await lead(page, product.url, { title: `Ruth ${randomUUID()}`, admission: 'open' })
-  await open(page, `/community/${id}`)
-  await page.emulateMedia({ media: 'print' })
   expect(await background(page)).toBe('rgb(255, 255, 255)')
   await expect(page.getByRole('dialog').getByText('Ruth 1:1–5', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('dialog').getByText('What did she leave behind?').first()).toBeVisible()
+  await expect(week.getByText('What did she leave behind?')).toBeVisible()
+  await expect(week.getByText('She said little, and stayed.')).toBeVisible()
 })
