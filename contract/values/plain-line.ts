@@ -36,7 +36,7 @@ const IN_PLACE = [
   '\\u{1F3F4}\\u{E0067}\\u{E0062}(?:\\u{E0065}\\u{E006E}\\u{E0067}|\\u{E0073}\\u{E0063}\\u{E0074}|\\u{E0077}\\u{E006C}\\u{E0073})\\u{E007F}',
   `${EMOJI}(?:\\u200D${EMOJI})*`,
   '[\\d#*]\\uFE0F\\u20E3',
-  // Variation selectors: for a character in a Japanese name, or for a Mongolian letter.
+  // Variation selectors are invisible; Japanese names and Mongolian letters need them for the form of a character.
   '\\p{Script=Han}\\p{Variation_Selector}',
   '\\p{Script=Mongolian}[\\u180B-\\u180F]',
   `[${JOINING}]\\p{M}*[\\u200C\\u200D]`,

@@ -21,7 +21,7 @@ export interface ParsedPassage {
   to: VersePosition
 }
 
-/** Number that replaces the last chapter or the last verse, because the parser does not know how many there are. */
+/** Number that stands for the last chapter or verse in a result: the parser does not know how many there are. */
 export const LAST = 999
 
 /** Type of those properties of the parser's results that we use. In the parser's own type, most are optional. */

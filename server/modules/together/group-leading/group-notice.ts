@@ -23,8 +23,8 @@ interface NoticeOptions {
 const KEPT_DAYS = 3
 
 /**
- * Creates an email to several members of each due group: one job per group sends one job per
- * member. The keys prevent duplicates when the first job is retried.
+ * Defines the jobs of a notice that several members of a group receive by email when it is due. The job of a group
+ * creates one job per recipient, with keys that prevent duplicate emails when the job of the group is retried.
  */
 export function groupNotice({ name, takeDue, listRecipients, done, failed }: NoticeOptions) {
   const group = jobKind(`group.${name}`, { groupId: z.uuid(), notifiedAt: z.iso.datetime() })
