@@ -1,6 +1,6 @@
 import type { Insight } from '#contract/reading/insight.ts'
 import { readLexicon } from './shards.ts'
-import { hebrewSound } from './words/transliteration.ts'
+import { hebrewSound } from './transliteration.ts'
 
 /** A dictionary entry of Strong's dictionaries (1890, public domain). */
 export interface LexiconEntry extends Pick<Insight, 'strongs' | 'word' | 'transliteration' | 'language'> {

@@ -1,7 +1,7 @@
 import type { StudyFile } from '#content/files/study-file.ts'
 import type { Prose } from '#content/prose/prose.ts'
-import { quotationsIn } from '#content/prose/quotations.ts'
 import { sentencesOf } from '#content/prose/sentences.ts'
+import { quotationsIn } from '#content/shown/quotations.ts'
 
 /** Text that is displayed in place of the parts that were removed. */
 const STRUCK = '[…]'

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openCopy } from '#db/open-copy.ts'
 import { aPgliteDatabase } from '#db/testing/pglite-template.ts'
-import { openCopy } from './open-copy.ts'
 
 const WORD = 'zaphnathpaaneah'
 

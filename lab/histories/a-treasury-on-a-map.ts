@@ -1,7 +1,7 @@
-import { isContinued, type Pledge } from '#server/modules/organisation/giving/pledge.public.ts'
 import { type DonorNotice, type Gift, isGiven, settle } from '#server/modules/organisation/giving/settle.ts'
 import { type Side, sidesOf } from '#server/modules/organisation/ledger/ledger-sides.ts'
 import { type GivenDays, premiumUntil } from '#server/modules/organisation/premium/premium-until.ts'
+import { isContinued, type Pledge } from '#server/modules/organisation/shared/pledge.ts'
 import type { CustomerAtProvider, Movement } from '#server/platform/payments/customer-at-provider.ts'
 
 /** A reconciliation in progress. Its result may be written later, or never. */

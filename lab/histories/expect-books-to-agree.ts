@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { GRACE_DAYS } from '#contract/limits.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import { premiumUntil } from '#server/modules/organisation/premium/premium-until.ts'
-import { balanceOf } from '#server/sandbox/billing/balance.ts'
+import { balanceOf } from '#server/sandbox/state/balance.ts'
 import type { SandboxState } from '#server/sandbox/state/state.ts'
 import type { History } from './a-history-of-gifts.ts'
 

@@ -82,6 +82,19 @@ export const rooms: readonly Room[] = [
     why: 'server/module defines what a module is, and depends on none.',
   },
   {
+    files: 'server/modules/shared/**',
+    may: [
+      'contract/**',
+      'db/**',
+      'server/platform/**',
+      'server/auth/**',
+      'server/module/**',
+      'server/modules/shared/**',
+      'server/testing/**',
+    ],
+    why: 'server/modules/shared is used by several areas, and depends on no module.',
+  },
+  {
     files: 'server/modules/**.test.ts',
     may: [
       'contract/**',
@@ -112,6 +125,7 @@ export const rooms: readonly Room[] = [
       'server/module/**',
       'server/modules/<area>/<feature>/**',
       'server/modules/<area>/shared/**',
+      'server/modules/shared/**',
       'server/modules/*/*/*.public.ts',
     ],
     why: 'modules may import only the public files of another module, *.public.ts.',
@@ -149,7 +163,7 @@ export const rooms: readonly Room[] = [
   },
   {
     files: 'web/{ui,lib}/**',
-    may: ['contract/**', 'web/ui/**', 'web/lib/**', 'web/entries/**', 'web/fonts/**', 'web/testing/**'],
+    may: ['contract/**', 'web/ui/**', 'web/lib/**', 'web/fonts/**', 'web/testing/**'],
     packages: noNode,
     why: 'web/ui and web/lib depend on no feature: they may import contract/, web/entries and each other.',
   },

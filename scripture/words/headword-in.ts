@@ -1,7 +1,7 @@
 import type { PassageReference } from '#contract/scripture/passage-range.ts'
 import { lexiconEntry } from '#scripture/lexicon.ts'
 import { occurrencesAsWords } from '#scripture/originals.ts'
-import { hebrewSound } from './transliteration.ts'
+import { hebrewSound } from '#scripture/transliteration.ts'
 
 /**
  * Codes of the forms of nouns and adjectives that a dictionary would list: singular, absolute, without prefix or

@@ -9,7 +9,7 @@ import type { OriginalWord } from '#scripture/original-words.ts'
 import { originalVerses } from '#scripture/originals.ts'
 import { wordNumber } from '#scripture/same-words.ts'
 import { readAlignment } from '#scripture/shards.ts'
-import { hebrewSound } from './transliteration.ts'
+import { hebrewSound } from '#scripture/transliteration.ts'
 import { wordEntryOf } from './word-entry.ts'
 
 /** Maximum number of renderings that are returned for each word of a passage. The page of a word displays more. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { OwnAccount } from '#contract/account/account.ts'
 import type { Site } from '#contract/site.ts'
-import type { UnsentRule } from '#web/entries/sign-out/unsent.ts'
+import type { UnsentRule } from './unsent.ts'
 
 /**
  * Public interface of a feature: everything that it offers to the rest of the app besides its screens. Most features

@@ -1,7 +1,7 @@
 import type { ContentProblem } from '#content/files/problem.ts'
 import type { Content } from '#content/files/read-content.ts'
-import { wordTexts } from '#content/prose/own-words.ts'
 import { lineAt } from '#content/prose/prose.ts'
+import { wordTexts } from '#content/shown/own-words.ts'
 
 /** Checks that no two days have the same discovery. Of two equal ones, the one on the later day is reported. */
 export function checkDiscoveries({ studies }: Content): ContentProblem[] {

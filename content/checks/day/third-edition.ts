@@ -3,10 +3,10 @@ import { MAX_BRACKETS, MAX_QUOTED_WORDS } from '#content/checks/standards.ts'
 import type { ContentProblem } from '#content/files/problem.ts'
 import type { Content } from '#content/files/read-content.ts'
 import type { StudyFile } from '#content/files/study-file.ts'
-import { wordTexts } from '#content/prose/own-words.ts'
 import { lineAt, type Prose } from '#content/prose/prose.ts'
-import { quotationsIn } from '#content/prose/quotations.ts'
-import { problemAt, studyProse } from '#content/prose/shown-prose.ts'
+import { wordTexts } from '#content/shown/own-words.ts'
+import { quotationsIn } from '#content/shown/quotations.ts'
+import { problemAt, studyProse } from '#content/shown/shown-prose.ts'
 
 /**
  * Checks each day of the third edition against those rules of our writing standard that concern a single day. Days of

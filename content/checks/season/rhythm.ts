@@ -4,8 +4,8 @@ import {
   SHORT_SENTENCE_WORDS,
 } from '#content/checks/standards.ts'
 import type { StudyFile } from '#content/files/study-file.ts'
-import { SCRIPTURE_MARK, wordTexts } from '#content/prose/own-words.ts'
 import { sentencesOf } from '#content/prose/sentences.ts'
+import { SCRIPTURE_MARK, wordTexts } from '#content/shown/own-words.ts'
 import { bodyOf, ownText } from './wording-rules.ts'
 
 /** Returns the number of words of each sentence in a season. Sentences that quote Scripture are left out. */

@@ -1,7 +1,7 @@
 import type { StudyFile } from '#content/files/study-file.ts'
 import { knownReference } from '#content/prose/known-reference.ts'
-import { ownWords } from '#content/prose/own-words.ts'
 import type { Prose } from '#content/prose/prose.ts'
+import { ownWords } from '#content/shown/own-words.ts'
 import { onDays, type SeasonRule } from './season-rule.ts'
 
 const IMPORTANT_WORDS = [

@@ -1,7 +1,7 @@
 import type { ContentProblem } from '#content/files/problem.ts'
 import type { Content } from '#content/files/read-content.ts'
-import { ownWords } from '#content/prose/own-words.ts'
-import { problemAt, shownProse } from '#content/prose/shown-prose.ts'
+import { ownWords } from '#content/shown/own-words.ts'
+import { problemAt, shownProse } from '#content/shown/shown-prose.ts'
 
 /** Checks that exclamation marks occur only in quoted Scripture. */
 export function checkExclamations(content: Content): ContentProblem[] {

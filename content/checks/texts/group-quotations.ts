@@ -1,7 +1,7 @@
 import type { ContentProblem } from '#content/files/problem.ts'
 import type { Content } from '#content/files/read-content.ts'
-import { quotationsIn } from '#content/prose/quotations.ts'
-import { groupProse, problemAt } from '#content/prose/shown-prose.ts'
+import { quotationsIn } from '#content/shown/quotations.ts'
+import { groupProse, problemAt } from '#content/shown/shown-prose.ts'
 
 /**
  * Checks that text in double quotation marks in a group template is Scripture: from the passages of the week, or with

@@ -1,6 +1,6 @@
 import type { ContentProblem } from '#content/files/problem.ts'
 import type { Content } from '#content/files/read-content.ts'
-import { problemAt, type ShownProse, shownProse } from '#content/prose/shown-prose.ts'
+import { problemAt, type ShownProse, shownProse } from '#content/shown/shown-prose.ts'
 
 /** Parts of a day in which *emphasis* is displayed in italics. In all others the asterisks would be displayed. */
 const WITH_EMPHASIS = /^(?:study|reflection|prayer|week \d+ content)$/

@@ -2,8 +2,8 @@ import { MAX_DAYS_WITH_OPENING, OPENING_WORDS } from '#content/checks/standards.
 import type { ContentProblem } from '#content/files/problem.ts'
 import type { Content } from '#content/files/read-content.ts'
 import type { StudyFile } from '#content/files/study-file.ts'
-import { wordTexts } from '#content/prose/own-words.ts'
 import { lineAt } from '#content/prose/prose.ts'
+import { wordTexts } from '#content/shown/own-words.ts'
 
 /** Checks that no more than three days begin with the same four words. Every further day is reported. */
 export function checkOpenings({ studies }: Content): ContentProblem[] {

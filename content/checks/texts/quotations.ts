@@ -1,7 +1,7 @@
 import type { ContentProblem } from '#content/files/problem.ts'
 import type { Content } from '#content/files/read-content.ts'
-import { quotationsIn } from '#content/prose/quotations.ts'
-import { problemAt, shownProse } from '#content/prose/shown-prose.ts'
+import { quotationsIn } from '#content/shown/quotations.ts'
+import { problemAt, shownProse } from '#content/shown/shown-prose.ts'
 
 /** Checks that a quotation with a reference after it is exactly in that passage. */
 export function checkQuotations(content: Content): ContentProblem[] {

@@ -1,8 +1,8 @@
 import { MAX_DAYS_WITH_RUN, RUN_WORDS } from '#content/checks/standards.ts'
 import type { ContentProblem } from '#content/files/problem.ts'
 import type { Content } from '#content/files/read-content.ts'
-import { ownWords, SCRIPTURE_MARK, wordsOf } from '#content/prose/own-words.ts'
-import { problemAt, type ShownProse, studyProse } from '#content/prose/shown-prose.ts'
+import { ownWords, SCRIPTURE_MARK, wordsOf } from '#content/shown/own-words.ts'
+import { problemAt, type ShownProse, studyProse } from '#content/shown/shown-prose.ts'
 
 /**
  * Checks that no sequence of eight words occurs on more than three days; quoted Scripture is not compared. Every

@@ -1,9 +1,9 @@
 import { SENTENCE_WORDS } from '#content/checks/standards.ts'
 import type { ContentProblem } from '#content/files/problem.ts'
 import type { Content } from '#content/files/read-content.ts'
-import { ownWords, SCRIPTURE_MARK, wordTexts } from '#content/prose/own-words.ts'
 import { SENTENCE } from '#content/prose/sentences.ts'
-import { problemAt, type ShownProse, studyProse } from '#content/prose/shown-prose.ts'
+import { ownWords, SCRIPTURE_MARK, wordTexts } from '#content/shown/own-words.ts'
+import { problemAt, type ShownProse, studyProse } from '#content/shown/shown-prose.ts'
 
 const found = new WeakMap<Content, ContentProblem[]>()
 

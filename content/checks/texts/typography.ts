@@ -1,6 +1,6 @@
 import type { ContentProblem } from '#content/files/problem.ts'
 import type { Content } from '#content/files/read-content.ts'
-import { problemAt, shownProse } from '#content/prose/shown-prose.ts'
+import { problemAt, shownProse } from '#content/shown/shown-prose.ts'
 
 const FAULTS: readonly { fault: RegExp; words: string }[] = [
   { fault: /"/g, words: 'has a straight quotation mark; write “ or ”.' },

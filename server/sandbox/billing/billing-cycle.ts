@@ -1,7 +1,7 @@
 import { DAY_SECONDS } from '#contract/values/durations.ts'
-import { recordEvent } from '#server/sandbox/events/record-event.ts'
 import { find } from '#server/sandbox/state/find.ts'
 import { inOrder } from '#server/sandbox/state/ids.ts'
+import { recordEvent } from '#server/sandbox/state/record-event.ts'
 import type { InvoiceRecord, SandboxState, SubscriptionRecord } from '#server/sandbox/state/state.ts'
 import { expireCheckoutSession } from './checkout.ts'
 import { attemptInvoice, openInvoice } from './invoices.ts'

@@ -1,7 +1,7 @@
-import { recordEvent } from '#server/sandbox/events/record-event.ts'
+import { addBalanceTransaction } from '#server/sandbox/state/balance.ts'
 import { nextId } from '#server/sandbox/state/ids.ts'
+import { recordEvent } from '#server/sandbox/state/record-event.ts'
 import type { ChargeRecord, PaymentIntentRecord, SandboxState } from '#server/sandbox/state/state.ts'
-import { addBalanceTransaction } from './balance.ts'
 
 /** Stripe's fee for a card payment: 2.9 % and 30 cents. */
 const FEE_PER_MILLE = 29

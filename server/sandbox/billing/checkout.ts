@@ -1,6 +1,6 @@
-import { recordEvent } from '#server/sandbox/events/record-event.ts'
 import { find, findCustomer } from '#server/sandbox/state/find.ts'
 import { nextId, nextSecretId } from '#server/sandbox/state/ids.ts'
+import { recordEvent } from '#server/sandbox/state/record-event.ts'
 import { DECLINED, invalid } from '#server/sandbox/state/sandbox-error.ts'
 import type {
   Card,

@@ -1,6 +1,6 @@
-import { recordEvent } from '#server/sandbox/events/record-event.ts'
 import { findCustomer } from '#server/sandbox/state/find.ts'
 import { inOrder, nextId } from '#server/sandbox/state/ids.ts'
+import { recordEvent } from '#server/sandbox/state/record-event.ts'
 import { declined } from '#server/sandbox/state/sandbox-error.ts'
 import type { Card, CustomerRecord, Metadata, SandboxState } from '#server/sandbox/state/state.ts'
 import { collectOpenInvoices } from './billing-cycle.ts'

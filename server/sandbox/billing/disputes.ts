@@ -1,9 +1,9 @@
-import { recordEvent } from '#server/sandbox/events/record-event.ts'
+import { addBalanceTransaction } from '#server/sandbox/state/balance.ts'
 import { find } from '#server/sandbox/state/find.ts'
 import { nextId } from '#server/sandbox/state/ids.ts'
+import { recordEvent } from '#server/sandbox/state/record-event.ts'
 import { invalid } from '#server/sandbox/state/sandbox-error.ts'
 import type { DisputeRecord, SandboxState } from '#server/sandbox/state/state.ts'
-import { addBalanceTransaction } from './balance.ts'
 
 /** Stripe's fee in the United States, in cents. It is not returned when a dispute is won. */
 const FEE_CENTS = 1500

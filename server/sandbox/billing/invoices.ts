@@ -1,6 +1,6 @@
-import { recordEvent } from '#server/sandbox/events/record-event.ts'
 import { find } from '#server/sandbox/state/find.ts'
 import { nextId } from '#server/sandbox/state/ids.ts'
+import { recordEvent } from '#server/sandbox/state/record-event.ts'
 import type {
   InvoiceRecord,
   PaymentIntentRecord,

@@ -1,8 +1,8 @@
-import { recordEvent } from '#server/sandbox/events/record-event.ts'
+import { addBalanceTransaction, balanceOf } from '#server/sandbox/state/balance.ts'
 import { nextId } from '#server/sandbox/state/ids.ts'
+import { recordEvent } from '#server/sandbox/state/record-event.ts'
 import { invalid } from '#server/sandbox/state/sandbox-error.ts'
 import type { PayoutRecord, SandboxState } from '#server/sandbox/state/state.ts'
-import { addBalanceTransaction, balanceOf } from './balance.ts'
 
 /** Pays out the whole balance; the payout arrives at once. */
 export function payOut(state: SandboxState, now: number): PayoutRecord {

@@ -1,10 +1,10 @@
 import { dollars } from '#contract/values/dollars.ts'
-import { recordEvent } from '#server/sandbox/events/record-event.ts'
+import { addBalanceTransaction } from '#server/sandbox/state/balance.ts'
 import { find } from '#server/sandbox/state/find.ts'
 import { nextId } from '#server/sandbox/state/ids.ts'
+import { recordEvent } from '#server/sandbox/state/record-event.ts'
 import { invalid } from '#server/sandbox/state/sandbox-error.ts'
 import type { ChargeRecord, Metadata, RefundRecord, SandboxState } from '#server/sandbox/state/state.ts'
-import { addBalanceTransaction } from './balance.ts'
 import { hasMoneyTaken } from './disputes.ts'
 
 export interface RefundRequest {

@@ -1,5 +1,5 @@
-import { recordEvent } from '#server/sandbox/events/record-event.ts'
 import { find } from '#server/sandbox/state/find.ts'
+import { recordEvent } from '#server/sandbox/state/record-event.ts'
 import { invalid } from '#server/sandbox/state/sandbox-error.ts'
 import type { Metadata, SandboxState, SubscriptionRecord } from '#server/sandbox/state/state.ts'
 

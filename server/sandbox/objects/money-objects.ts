@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { DAY_SECONDS } from '#contract/values/durations.ts'
-import { balanceOf, netOf } from '#server/sandbox/billing/balance.ts'
+import { balanceOf, netOf } from '#server/sandbox/state/balance.ts'
 import { find } from '#server/sandbox/state/find.ts'
 import { DECLINED } from '#server/sandbox/state/sandbox-error.ts'
 import type {

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { dollars } from '#contract/values/dollars.ts'
-import { balanceOf } from '#server/sandbox/billing/balance.ts'
 import { disputeOf } from '#server/sandbox/billing/disputes.ts'
+import { balanceOf } from '#server/sandbox/state/balance.ts'
 import { find } from '#server/sandbox/state/find.ts'
 import { inOrder } from '#server/sandbox/state/ids.ts'
 import type {

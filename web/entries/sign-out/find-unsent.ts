@@ -7,7 +7,7 @@ import { isDeleted, viewEntry } from '#web/entries/replica/view-entry.ts'
 import { deviceStore } from '#web/entries/store/device-store.ts'
 import { recoverDrafts } from '#web/entries/store/draft-store.ts'
 import { deviceDatabase } from '#web/lib/device/device-database.ts'
-import type { Described, Names, Unsent, UnsentRule } from './unsent.ts'
+import type { Described, Names, Unsent, UnsentRule } from '#web/lib/unsent.ts'
 
 const form: Names = ['form that you have begun', 'forms that you have begun']
 

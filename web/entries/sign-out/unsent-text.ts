@@ -1,5 +1,5 @@
 import { formatDay } from '#web/lib/format/format-date.ts'
-import type { Unsent } from './unsent.ts'
+import type { Unsent } from '#web/lib/unsent.ts'
 
 export function unsentTitle(unsent: readonly Unsent[]): string {
   const { length } = unsent

@@ -3,7 +3,7 @@ import { referralCodeOf } from '#contract/organisation/referral.ts'
 import { members, sessions, signInMethods } from '#db/schema/account.ts'
 import { deviceInWords } from '#server/auth/sessions/device-in-words.ts'
 import { type ExportCollector, jsonFile, MAX_EXPORT_ROWS } from '#server/module/export-collector.ts'
-import { asMarkdown, dayInWords, momentInWords } from '#server/modules/account/export/markdown.public.ts'
+import { asMarkdown, dayInWords, momentInWords } from '#server/modules/shared/export-markdown.ts'
 import { findAccount, listDevices, listSignInMethods } from './account-export.queries.ts'
 
 /**

@@ -8,12 +8,12 @@ import { hash } from '#server/auth/passwords/passwords.ts'
 import { deleteSessionsOf } from '#server/auth/sessions/session.queries.ts'
 import type { ModuleContext } from '#server/module/module-context.ts'
 import { links } from '#server/modules/account/credentials/emails/links.ts'
+import { type SecurityChange, securityNotice } from '#server/modules/account/shared/security-notice.ts'
 import { systemClock } from '#server/platform/base/clock.ts'
 import type { SessionMember } from '#server/platform/http/viewer.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { hasOtherWayIn } from './credentials.queries.ts'
 import { wrongPassword } from './prove-password.ts'
-import { type SecurityChange, securityNotice } from './security-notice.public.ts'
 
 type Deps = Pick<ModuleContext, 'db' | 'clock' | 'jobs'>
 

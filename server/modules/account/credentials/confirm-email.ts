@@ -11,10 +11,10 @@ import {
   SPENT_CONFIRMATION,
   spentConfirmation,
 } from '#server/modules/account/credentials/emails/links.ts'
+import { securityNotice } from '#server/modules/account/shared/security-notice.ts'
 import type { Clock } from '#server/platform/base/clock.ts'
 import { findAddress, setEmail, setEmailVerified } from './credentials.queries.ts'
 import { dropLinks, followLink, type OpenLink, openLink } from './follow-link.ts'
-import { securityNotice } from './security-notice.public.ts'
 
 type Deps = Pick<WebContext, 'db' | 'clock' | 'jobs' | 'onEmailVerified'>
 

@@ -8,11 +8,11 @@ import { deleteSessionsOf } from '#server/auth/sessions/session.queries.ts'
 import type { WebContext } from '#server/module/module-context.ts'
 import { links, spentConfirmation } from '#server/modules/account/credentials/emails/links.ts'
 import { removeAllFactors } from '#server/modules/account/factor/factor.public.ts'
+import { securityNotice } from '#server/modules/account/shared/security-notice.ts'
 import { systemClock } from '#server/platform/base/clock.ts'
 import { deleteIdentities, findEmail, setEmailVerified } from './credentials.queries.ts'
 import { dropLinks, followLink, openLink } from './follow-link.ts'
 import type { RefusePassword } from './refuse-password.public.ts'
-import { securityNotice } from './security-notice.public.ts'
 
 type Deps = Pick<WebContext, 'db' | 'clock' | 'jobs' | 'onEmailVerified'> & {
   refusePassword: RefusePassword

@@ -1,10 +1,7 @@
 import type { OwnAuditEvent } from '#contract/account/audit.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { recordOwnAudit } from '#server/auth/audit/record-audit.ts'
-import {
-  type SecurityChange,
-  securityNotice,
-} from '#server/modules/account/credentials/security-notice.public.ts'
+import { type SecurityChange, securityNotice } from '#server/modules/account/shared/security-notice.ts'
 import type { Clock } from '#server/platform/base/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 

@@ -1,6 +1,6 @@
 import type { Site } from '#contract/site.ts'
 import type { ExportFile } from '#server/module/export-collector.ts'
-import { asMarkdown, momentInWords } from './markdown.public.ts'
+import { asMarkdown, momentInWords } from '#server/modules/shared/export-markdown.ts'
 
 interface About {
   site: Site

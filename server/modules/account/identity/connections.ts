@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { lockMember } from '#server/auth/accounts/lock-member.ts'
 import { recordOwnAudit } from '#server/auth/audit/record-audit.ts'
 import type { ModuleContext } from '#server/module/module-context.ts'
-import { securityNotice } from '#server/modules/account/credentials/security-notice.public.ts'
+import { securityNotice } from '#server/modules/account/shared/security-notice.ts'
 import {
   addIdentity,
   hasPasswordOrPasskey,

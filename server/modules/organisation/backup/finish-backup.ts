@@ -1,6 +1,6 @@
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openCopy } from '#db/backup/open-copy.ts'
+import { openCopy } from '#db/open-copy.ts'
 import { openBackup, sealBackup } from '#server/modules/organisation/backup/storage/backup-file.ts'
 import { instantOf } from '#server/modules/organisation/backup/storage/backup-name.ts'
 import type { BackupStorage } from '#server/modules/organisation/backup/storage/backup-storage.ts'

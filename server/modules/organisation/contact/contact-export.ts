@@ -1,7 +1,7 @@
 import type { ContactMessage } from '#contract/organisation/contact.ts'
 import { contactMessages } from '#db/schema/contact.ts'
 import { type ExportCollector, jsonFile, MAX_EXPORT_ROWS, textFile } from '#server/module/export-collector.ts'
-import { asMarkdown, momentInWords, quoted } from '#server/modules/account/export/markdown.public.ts'
+import { asMarkdown, momentInWords, quoted } from '#server/modules/shared/export-markdown.ts'
 import { listOwnMessages } from './contact.queries.ts'
 
 /** Exports the contact messages that a member sent while signed in, as Markdown and JSON. */

@@ -12,7 +12,7 @@ import { problemOf } from '#server/testing/problem-of.ts'
 import { closeAfterDeclines } from './checkout/close-after-declines.ts'
 import { MAX_DECLINES } from './declines.ts'
 import { findCustomer } from './donor.queries.ts'
-import { reconcileCustomer } from './reconcile-customer.public.ts'
+import { reconcileCustomer } from './reconcile-customer.ts'
 
 let now = Date.parse('2026-03-01T12:00:00Z')
 const clock = () => new Date(now)

@@ -8,7 +8,7 @@ import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { aProvider, type Provider } from '#server/testing/giving/a-provider.ts'
 import { recordedJobs } from '#server/testing/recorded-jobs.ts'
-import { reconcileCustomer } from './reconcile-customer.public.ts'
+import { reconcileCustomer } from './reconcile-customer.ts'
 import { reconcileCustomerSoon } from './reconcile-customer-job.ts'
 
 const clock = () => new Date('2026-03-01T12:00:00Z')

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Gift as OwnGift } from '#contract/organisation/giving.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { gifts } from '#db/schema/giving.ts'
-import { toGift } from './gift.public.ts'
+import { toGift } from '#server/modules/organisation/shared/gift.ts'
 import type { Gift } from './settle.ts'
 
 /** Lists a member's gifts, newest first. Uses the index of the member. */

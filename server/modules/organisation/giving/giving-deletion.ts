@@ -3,7 +3,7 @@ import type { DeletionHandler } from '#server/module/deletion-handler.ts'
 import { type DefinedJob, defineJob, jobKind } from '#server/platform/jobs/job.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { findCustomer } from './donor.queries.ts'
-import { type ReconcileDeps, reconcileCustomer } from './reconcile-customer.public.ts'
+import { type ReconcileDeps, reconcileCustomer } from './reconcile-customer.ts'
 
 /**
  * Deletes the customer of a deleted account at the provider: its subscriptions end, and no card is

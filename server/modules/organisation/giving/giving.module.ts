@@ -6,7 +6,8 @@ import { endingEmailJob } from './ending-email.ts'
 import { givingRoutes } from './giving.routes.ts'
 import { eraseDonorJob, givingDeletion } from './giving-deletion.ts'
 import { givingExport } from './giving-export.ts'
-import { reconcilePartsOf } from './reconcile-customer.public.ts'
+import { reconcileNightJob, reconcileNightly, watchLedger } from './nightly/reconcile-nightly.ts'
+import { reconcilePartsOf } from './reconcile-customer.ts'
 import { reconcileCustomerJob } from './reconcile-customer-job.ts'
 import { webhookRoutes } from './webhook.routes.ts'
 
@@ -40,9 +41,10 @@ export const giving = defineModule({
       endingEmailJob(parts),
       reconcileCustomerJob(parts),
       eraseDonorJob(parts),
+      reconcileNightJob(parts),
     ]
   },
-  scheduled: [deleteOldEventsHourly],
+  scheduled: [deleteOldEventsHourly, reconcileNightly, watchLedger],
   exports: () => ({ gifts: [givingExport] }),
   deletion: { outside: ({ jobs }) => givingDeletion(jobs) },
 })

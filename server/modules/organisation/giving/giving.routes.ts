@@ -12,7 +12,8 @@ import type { Site } from '#contract/site.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import { beginCheckout } from '#server/modules/organisation/giving/checkout/begin-checkout.ts'
 import { createCheckoutQueue } from '#server/modules/organisation/giving/checkout/checkout-queue.ts'
-import { type Entitlement, findEntitlement } from '#server/modules/organisation/premium/premium.public.ts'
+import { isContinued } from '#server/modules/organisation/shared/pledge.ts'
+import { type Entitlement, findEntitlement } from '#server/modules/shared/entitlement.ts'
 import type { BillingClock } from '#server/platform/base/clock.ts'
 import type { AppEnv } from '#server/platform/http/app-env.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
@@ -23,9 +24,8 @@ import { PaymentFailure, type Payments } from '#server/platform/payments/payment
 import { findCustomer } from './donor.queries.ts'
 import { etagOf } from './etag.ts'
 import { listGifts, listYears } from './gift.queries.ts'
-import { isContinued } from './pledge.public.ts'
 import { findCurrentPledge, type LivePledge } from './pledge.queries.ts'
-import { reconcileCustomer } from './reconcile-customer.public.ts'
+import { reconcileCustomer } from './reconcile-customer.ts'
 
 export interface GivingDeps {
   payments: Payments

@@ -15,7 +15,7 @@ import { aProvider, type Provider } from '#server/testing/giving/a-provider.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 import { recordedJobs } from '#server/testing/recorded-jobs.ts'
 import { findCustomer, listDonors } from './donor.queries.ts'
-import { reconcileCustomer } from './reconcile-customer.public.ts'
+import { reconcileCustomer } from './reconcile-customer.ts'
 
 const START = Date.parse('2026-03-01T12:00:00Z')
 

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { donors, entitlements, pledges } from '#db/schema/giving.ts'
-import { notStarted, type Pledge } from './pledge.public.ts'
+import { notStarted, type Pledge } from '#server/modules/organisation/shared/pledge.ts'
 
 export async function writePledges(tx: Tx, rows: readonly Pledge[]): Promise<void> {
   if (rows.length === 0) return

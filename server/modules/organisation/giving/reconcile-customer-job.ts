@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type DefinedJob, defineJob, jobKind, type Retry } from '#server/platform/jobs/job.ts'
 import { closeAfterDeclines } from './checkout/close-after-declines.ts'
-import { type ReconcileDeps, reconcileCustomer } from './reconcile-customer.public.ts'
+import { type ReconcileDeps, reconcileCustomer } from './reconcile-customer.ts'
 
 /** Job that reconciles a donor, sent for every event of the payment provider about a customer. */
 export const reconcileCustomerSoon = jobKind('giving.reconcile_customer', { customerId: z.string() })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isContinued, type Pledge } from './pledge.public.ts'
+import { isContinued, type Pledge } from '#server/modules/organisation/shared/pledge.ts'
 import { type DonorRecord, settle } from './settle.ts'
 
 const day = (name: string) => new Date(`${name}T12:00:00Z`)

@@ -2,13 +2,13 @@ import { calendarDateAt } from '#contract/values/calendar-date.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import { knownTimeZone } from '#contract/values/wall-clock.ts'
 import type { gifts } from '#db/schema/giving.ts'
+import type { Pledge } from '#server/modules/organisation/shared/pledge.ts'
 import type {
   CustomerAtProvider,
   Movement,
   PaymentAtProvider,
   SubscriptionAtProvider,
 } from '#server/platform/payments/customer-at-provider.ts'
-import type { Pledge } from './pledge.public.ts'
 
 export type Gift = Omit<typeof gifts.$inferSelect, 'number'>
 

@@ -4,7 +4,6 @@ import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import {
-  type Difference,
   donors,
   gifts,
   ledgerEntries,
@@ -12,7 +11,7 @@ import {
   pledges,
   reconciliations,
 } from '#db/schema/giving.ts'
-import { notStarted } from '#server/modules/organisation/giving/pledge.public.ts'
+import { notStarted } from '#server/modules/organisation/shared/pledge.ts'
 import { listBalances } from './balances.public.ts'
 
 const LISTED_MONTHS = 24
@@ -121,45 +120,4 @@ export interface LedgerLine extends Record<string, unknown> {
   donor_email: string | null
   account: string
   cents: number
-}
-
-/** Lists gifts whose charge is missing in the ledger, or booked with another amount. */
-export async function findUnbookedGifts(db: Db): Promise<{ id: string; given: number; booked: number }[]> {
-  const { rows } = await db.execute<{ id: string; given: number; booked: number }>(sql`
-    select g.id, g.amount_cents as given, coalesce(-sum(e.amount_cents), 0)::int as booked
-    from gifts g
-    left join ledger_transactions t on t.gift_id = g.id
-    left join ledger_entries e on e.transaction_id = t.id and e.account = 'gifts'
-    group by g.id
-    having coalesce(-sum(e.amount_cents), 0) <> g.amount_cents`)
-  return rows
-}
-
-/** Starts the reconciliation of a night, or resumes an interrupted one. @returns false if it is already finished */
-export async function beginNight(db: Db, night: string, startedAt: Date): Promise<boolean> {
-  await db.insert(reconciliations).values({ night, startedAt, differences: [] }).onConflictDoNothing()
-  const [found] = await db
-    .select({ finishedAt: reconciliations.finishedAt })
-    .from(reconciliations)
-    .where(eq(reconciliations.night, night))
-  return found?.finishedAt === null
-}
-
-export async function endNight(
-  db: Db,
-  night: string,
-  found: { finishedAt: Date; donors: number; movements: number; differences: Difference[] },
-): Promise<void> {
-  await db.update(reconciliations).set(found).where(eq(reconciliations.night, night))
-}
-
-/** Returns the last finished reconciliation; null before the first. */
-export async function findLastNight(db: Db): Promise<{ startedAt: Date; differences: Difference[] } | null> {
-  const [last] = await db
-    .select({ startedAt: reconciliations.startedAt, differences: reconciliations.differences })
-    .from(reconciliations)
-    .where(sql`${reconciliations.finishedAt} is not null`)
-    .orderBy(desc(reconciliations.night))
-    .limit(1)
-  return last ?? null
 }

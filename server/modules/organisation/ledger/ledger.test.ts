@@ -5,6 +5,8 @@ import { type LedgerOverview, ledgerOverview } from '#contract/organisation/ledg
 import { DAY_MS } from '#contract/values/durations.ts'
 import { members } from '#db/schema/account.ts'
 import { donors, gifts, ledgerEntries, ledgerTransactions, reconciliations } from '#db/schema/giving.ts'
+import { reconcileNight } from '#server/modules/organisation/giving/nightly/reconcile-night.ts'
+import { watchLedger } from '#server/modules/organisation/giving/nightly/reconcile-nightly.ts'
 import { PaymentFailure } from '#server/platform/payments/payments.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
@@ -14,8 +16,6 @@ import { aGift } from '#server/testing/giving/a-gift.ts'
 import { aProvider, type Provider } from '#server/testing/giving/a-provider.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 import { recordedJobs } from '#server/testing/recorded-jobs.ts'
-import { reconcileNight } from './reconcile-night.ts'
-import { watchLedger } from './reconcile-nightly.ts'
 
 let now = Date.parse('2026-03-01T12:00:00Z')
 const clock = () => new Date(now)

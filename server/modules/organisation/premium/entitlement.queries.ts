@@ -1,8 +1,8 @@
 import { and, desc, eq, lt, not } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { donors, entitlements, gifts, grants, pledges } from '#db/schema/giving.ts'
-import { isContinued } from '#server/modules/organisation/giving/pledge.public.ts'
-import type { Entitlement } from './premium.public.ts'
+import { isContinued } from '#server/modules/organisation/shared/pledge.ts'
+import type { Entitlement } from '#server/modules/shared/entitlement.ts'
 import type { Sources } from './premium-until.ts'
 
 /** End of premium of a member who has neither given nor been granted anything. */

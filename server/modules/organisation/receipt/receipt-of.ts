@@ -1,6 +1,6 @@
 import type { Receipt } from '#contract/organisation/giving.ts'
 import type { gifts } from '#db/schema/giving.ts'
-import { toGift } from '#server/modules/organisation/giving/gift.public.ts'
+import { toGift } from '#server/modules/organisation/shared/gift.ts'
 import { deductibleCents, stayedCents } from './deductible.ts'
 import { disclosureOf } from './disclosure.ts'
 import type { Organisation } from './organisation.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Site } from '#contract/site.ts'
-import { findRecipient, type Recipient } from '#server/modules/account/account/recipient.public.ts'
+import { findRecipient, type Recipient } from '#server/modules/shared/recipient.ts'
 import { type DefinedJob, jobKind } from '#server/platform/jobs/job.ts'
 import { type EmailOptions, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'

@@ -1,7 +1,7 @@
 import type { Library } from '#content/library.ts'
 import { completions } from '#db/schema/completion.ts'
 import { type ExportCollector, jsonFile, textFile } from '#server/module/export-collector.ts'
-import { asMarkdown, dayInWords } from '#server/modules/account/export/markdown.public.ts'
+import { asMarkdown, dayInWords } from '#server/modules/shared/export-markdown.ts'
 import { listCompletions } from './completion.queries.ts'
 
 /** Exports a member's completions: as JSON, and as Markdown with the titles of the studies. */

@@ -6,13 +6,8 @@ import type { AnswerFields } from '#contract/reading/journal.ts'
 import type { Db } from '#db/client.ts'
 import { entries } from '#db/schema/entry.ts'
 import { jsonFile, textFile } from '#server/module/export-collector.ts'
-import { entriesExport, type Written } from '#server/modules/account/export/entries-export.public.ts'
-import {
-  asMarkdown,
-  dayInWords,
-  othersInWords,
-  quoted,
-} from '#server/modules/account/export/markdown.public.ts'
+import { entriesExport, type Written } from '#server/modules/reading/shared/entries-export.ts'
+import { asMarkdown, dayInWords, othersInWords, quoted } from '#server/modules/shared/export-markdown.ts'
 
 /** Exports a member's answers, as Markdown by day and as JSON. */
 export const journalExport = (library: Library) =>

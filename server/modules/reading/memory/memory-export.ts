@@ -3,8 +3,8 @@ import type { MemoryChoicesFields } from '#contract/reading/memory-choices.ts'
 import type { ReviewFields } from '#contract/reading/review.ts'
 import { entries } from '#db/schema/entry.ts'
 import { type ExportCollector, jsonFile, textFile } from '#server/module/export-collector.ts'
-import { entriesExport, type Written } from '#server/modules/account/export/entries-export.public.ts'
-import { asMarkdown, dayInWords } from '#server/modules/account/export/markdown.public.ts'
+import { entriesExport, type Written } from '#server/modules/reading/shared/entries-export.ts'
+import { asMarkdown, dayInWords } from '#server/modules/shared/export-markdown.ts'
 import { reviewsOf } from './review.queries.ts'
 
 /** Exports a member's memory verses, as Markdown and JSON. */

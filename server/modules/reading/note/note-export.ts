@@ -1,12 +1,7 @@
 import type { NoteFields } from '#contract/reading/note.ts'
 import { jsonFile, textFile } from '#server/module/export-collector.ts'
-import { entriesExport, type Written } from '#server/modules/account/export/entries-export.public.ts'
-import {
-  asMarkdown,
-  dayInWords,
-  othersInWords,
-  quoted,
-} from '#server/modules/account/export/markdown.public.ts'
+import { entriesExport, type Written } from '#server/modules/reading/shared/entries-export.ts'
+import { asMarkdown, dayInWords, othersInWords, quoted } from '#server/modules/shared/export-markdown.ts'
 
 type Note = Written<NoteFields>
 

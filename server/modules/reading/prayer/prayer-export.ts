@@ -4,14 +4,9 @@ import { listsIn } from '#contract/reading/prayer-lists.ts'
 import { scheduleInWords, scheduleOf } from '#contract/reading/prayer-schedule.ts'
 import { entries } from '#db/schema/entry.ts'
 import { type ExportCollector, jsonFile, textFile } from '#server/module/export-collector.ts'
-import { entriesExport, type Written } from '#server/modules/account/export/entries-export.public.ts'
-import {
-  asMarkdown,
-  dayInWords,
-  othersInWords,
-  quoted,
-} from '#server/modules/account/export/markdown.public.ts'
+import { entriesExport, type Written } from '#server/modules/reading/shared/entries-export.ts'
 import { newestEntries } from '#server/modules/reading/sync/own-entries.public.ts'
+import { asMarkdown, dayInWords, othersInWords, quoted } from '#server/modules/shared/export-markdown.ts'
 
 type Prayer = Written<PrayerFields>
 

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { isFree } from '#contract/organisation/premium.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { ModuleContext } from '#server/module/module-context.ts'
-import { hasPremium } from '#server/modules/organisation/premium/premium.public.ts'
+import { hasPremium } from '#server/modules/shared/entitlement.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 
 /**

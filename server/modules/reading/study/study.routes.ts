@@ -10,8 +10,8 @@ import {
   studyMatches,
   studySearchQuery,
 } from '#contract/reading/study.ts'
-import { hasPremium } from '#server/modules/organisation/premium/premium.public.ts'
 import { createBooksRead } from '#server/modules/reading/progress/books-read.public.ts'
+import { hasPremium } from '#server/modules/shared/entitlement.ts'
 import type { BillingClock } from '#server/platform/base/clock.ts'
 import { cachedJson } from '#server/platform/http/cached-json.ts'
 import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'

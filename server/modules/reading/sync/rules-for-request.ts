@@ -1,7 +1,7 @@
 import { isFree } from '#contract/organisation/premium.ts'
 import type { EntryRules } from '#server/module/entry-rules.ts'
 import type { WebContext } from '#server/module/module-context.ts'
-import { hasPremium } from '#server/modules/organisation/premium/premium.public.ts'
+import { hasPremium } from '#server/modules/shared/entitlement.ts'
 import type { RulesForRequest } from './sync.routes.ts'
 
 /**

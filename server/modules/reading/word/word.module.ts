@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { defineModule } from '#server/module/module.ts'
-import { hasPremium } from '#server/modules/organisation/premium/premium.public.ts'
+import { hasPremium } from '#server/modules/shared/entitlement.ts'
 import { createOpenWords } from './open-words.public.ts'
 import { wordRoutes } from './word.routes.ts'
 

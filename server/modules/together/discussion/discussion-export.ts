@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { commentHides, commentReports, comments } from '#db/schema/discussion.ts'
 import type { DescribeWeeks } from '#server/module/discussed-weeks.ts'
 import { type ExportCollector, jsonFile, MAX_EXPORT_ROWS, textFile } from '#server/module/export-collector.ts'
-import { asMarkdown, momentInWords } from '#server/modules/account/export/markdown.public.ts'
+import { asMarkdown, momentInWords } from '#server/modules/shared/export-markdown.ts'
 import { type DescribedTopic, describeTopics } from './describe-topics.ts'
 import { listOwnComments, listOwnHides, listOwnReports } from './leaving.queries.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Site } from '#contract/site.ts'
 import { HOUR_MS } from '#contract/values/durations.ts'
-import { findRecipient } from '#server/modules/account/account/recipient.public.ts'
+import { findRecipient } from '#server/modules/shared/recipient.ts'
 import { type DefinedJob, defineJob, jobKind } from '#server/platform/jobs/job.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { type EmailOptions, emailJob, greet } from '#server/platform/mail/email-job.ts'

@@ -1,6 +1,6 @@
 import { enrolments, groupMarks, groupRemovals, groupRequests } from '#db/schema/group.ts'
 import { type ExportCollector, jsonFile, MAX_EXPORT_ROWS, textFile } from '#server/module/export-collector.ts'
-import { asMarkdown, momentInWords, quoted } from '#server/modules/account/export/markdown.public.ts'
+import { asMarkdown, momentInWords, quoted } from '#server/modules/shared/export-markdown.ts'
 import { type ExportedGroup, listExportedGroups } from './group-export.queries.ts'
 
 /** Exports a member's groups, as Markdown and JSON. */

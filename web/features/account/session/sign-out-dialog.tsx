@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { loadSync } from '#web/entries/driver/load-sync.ts'
-import type { Unsent } from '#web/entries/sign-out/unsent.ts'
 import { copyOfUnsent, unsentKinds, unsentTitle } from '#web/entries/sign-out/unsent-text.ts'
 import { saveFile } from '#web/lib/device/save-file.ts'
 import { today } from '#web/lib/format/today.ts'
+import type { Unsent } from '#web/lib/unsent.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 

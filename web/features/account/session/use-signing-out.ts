@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { authErrors, authNotices } from '#contract/messages/account/auth.ts'
-import type { Unsent, UnsentRule } from '#web/entries/sign-out/unsent.ts'
 import { writesSettled } from '#web/lib/device/write-ahead.ts'
+import type { Unsent, UnsentRule } from '#web/lib/unsent.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { useSignOut } from './sign-in.data.ts'
 import type { FindUnsent } from './sign-out-dialog.tsx'

@@ -2,11 +2,7 @@ import { z } from 'zod'
 import { VERIFICATION_HOURS } from '#contract/limits.ts'
 import type { Site } from '#contract/site.ts'
 import { renewChallenge } from '#server/auth/challenges/challenges.ts'
-import {
-  findRecipient,
-  hasAccount,
-  type Recipient,
-} from '#server/modules/account/account/recipient.public.ts'
+import { findRecipient, hasAccount, type Recipient } from '#server/modules/shared/recipient.ts'
 import { type DefinedJob, jobKind } from '#server/platform/jobs/job.ts'
 import { type EmailOptions, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'

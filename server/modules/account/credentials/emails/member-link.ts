@@ -1,5 +1,5 @@
 import { createChallenge, spendChallenges } from '#server/auth/challenges/challenges.ts'
-import { lockRecipient, type Recipient } from '#server/modules/account/account/recipient.public.ts'
+import { lockRecipient, type Recipient } from '#server/modules/shared/recipient.ts'
 import type { EmailOptions } from '#server/platform/mail/email-job.ts'
 import { type LinkKind, links, linkUrl, spentConfirmation } from './links.ts'
 

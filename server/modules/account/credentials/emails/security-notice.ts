@@ -1,11 +1,8 @@
 import type { Site } from '#contract/site.ts'
 import { knownTimeZone } from '#contract/values/wall-clock.ts'
 import { renewChallenge } from '#server/auth/challenges/challenges.ts'
-import { findRecipient, type Recipient } from '#server/modules/account/account/recipient.public.ts'
-import {
-  type SecurityChange,
-  securityNotice,
-} from '#server/modules/account/credentials/security-notice.public.ts'
+import { type SecurityChange, securityNotice } from '#server/modules/account/shared/security-notice.ts'
+import { findRecipient, type Recipient } from '#server/modules/shared/recipient.ts'
 import type { DefinedJob } from '#server/platform/jobs/job.ts'
 import { type EmailOptions, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'

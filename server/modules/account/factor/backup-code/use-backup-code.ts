@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { recordOwnAudit } from '#server/auth/audit/record-audit.ts'
-import { securityNotice } from '#server/modules/account/credentials/security-notice.public.ts'
+import { securityNotice } from '#server/modules/account/shared/security-notice.ts'
 import type { Clock } from '#server/platform/base/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { countBackupCodes, takeBackupCode } from './backup-codes.queries.ts'

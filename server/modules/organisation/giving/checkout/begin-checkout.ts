@@ -12,7 +12,7 @@ import { hasLivePledge } from '#server/modules/organisation/giving/pledge.querie
 import {
   type ReconcileDeps,
   reconcileCustomer,
-} from '#server/modules/organisation/giving/reconcile-customer.public.ts'
+} from '#server/modules/organisation/giving/reconcile-customer.ts'
 import { PaymentFailure } from '#server/platform/payments/payments.ts'
 import { type Checkout, findCheckout, replaceCheckout } from './checkout.queries.ts'
 

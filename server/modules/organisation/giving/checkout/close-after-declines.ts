@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { donors } from '#db/schema/giving.ts'
 import { waitSeconds } from '#server/modules/organisation/giving/declines.ts'
-import type { ReconcileDeps } from '#server/modules/organisation/giving/reconcile-customer.public.ts'
+import type { ReconcileDeps } from '#server/modules/organisation/giving/reconcile-customer.ts'
 import { findCheckout } from './checkout.queries.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { nextId } from '#server/sandbox/state/ids.ts'
-import type { BalanceTransactionRecord, SandboxState } from '#server/sandbox/state/state.ts'
+import { nextId } from './ids.ts'
+import type { BalanceTransactionRecord, SandboxState } from './state.ts'
 
 /** Returns the balance: the sum of all transactions after their fees; payouts are negative. */
 export function balanceOf(state: SandboxState): number {

@@ -1,17 +1,17 @@
 import { dollars } from '#contract/values/dollars.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import type { Difference } from '#db/schema/giving.ts'
-import { listDonorsWithMembers } from '#server/modules/organisation/giving/donor.public.ts'
 import {
   type ReconcileDeps,
   reconcileCustomer,
-} from '#server/modules/organisation/giving/reconcile-customer.public.ts'
-import { findEntitlement } from '#server/modules/organisation/premium/premium.public.ts'
+} from '#server/modules/organisation/giving/reconcile-customer.ts'
+import { listBalances } from '#server/modules/organisation/ledger/balances.public.ts'
+import { bookMovements, findBooked } from '#server/modules/organisation/ledger/ledger.public.ts'
+import { findEntitlement } from '#server/modules/shared/entitlement.ts'
 import type { Movement } from '#server/platform/payments/customer-at-provider.ts'
 import { PaymentFailure } from '#server/platform/payments/payments.ts'
-import { listBalances } from './balances.public.ts'
-import { bookMovements, findBooked } from './ledger.public.ts'
-import { beginNight, endNight, findLastNight, findUnbookedGifts } from './ledger.queries.ts'
+import { listDonorsWithMembers } from './donors.queries.ts'
+import { beginNight, endNight, findLastNight, findUnbookedGifts } from './night.queries.ts'
 
 type Settled = NonNullable<Awaited<ReturnType<typeof reconcileCustomer>>>
 

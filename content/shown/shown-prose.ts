@@ -2,9 +2,9 @@ import { type GroupFile, type GroupFileWeek, proseOfWeek } from '#content/files/
 import type { ContentProblem } from '#content/files/problem.ts'
 import type { Content } from '#content/files/read-content.ts'
 import { proseOf, type StudyFile } from '#content/files/study-file.ts'
+import { knownReference } from '#content/prose/known-reference.ts'
+import { lineAt, type Prose } from '#content/prose/prose.ts'
 import type { PassageReference } from '#contract/scripture/passage-range.ts'
-import { knownReference } from './known-reference.ts'
-import { lineAt, type Prose } from './prose.ts'
 
 /** A text that readers see, and the passages that are displayed with it: none, one, or those of a group's week. */
 export interface ShownProse {

@@ -1,7 +1,7 @@
+import { readReference } from '#content/prose/known-reference.ts'
 import type { PassageReference } from '#contract/scripture/passage-range.ts'
 import { bookOf, referenceName } from '#scripture/books.ts'
 import { isQuotedFrom } from '#scripture/quotation.ts'
-import { readReference } from './known-reference.ts'
 import type { ShownProse } from './shown-prose.ts'
 
 /** A quotation: words in quotation marks in a text of ours. */

@@ -2,10 +2,10 @@ import { openAsBlob } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import type { OpenDatabase } from '#db/client.ts'
 import { databaseOver } from '#db/pglite/database-over-pglite.ts'
 import { openPostgres } from '#db/postgres/postgres.ts'
-import { createCheckDatabase, restorePostgres } from './restore-postgres.ts'
+import { createCheckDatabase, restorePostgres } from './backup/restore-postgres.ts'
+import type { OpenDatabase } from './client.ts'
 
 interface Copy {
   /** Path of a file written by `dump`. */

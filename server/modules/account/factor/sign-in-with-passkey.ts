@@ -4,11 +4,11 @@ import { recordAudit } from '#server/auth/audit/record-audit.ts'
 import { takeChallenge } from '#server/auth/challenges/challenges.ts'
 import type { Caller } from '#server/auth/guessing/known-callers.ts'
 import { deviceInWords } from '#server/auth/sessions/device-in-words.ts'
-import { purposes } from '#server/modules/account/factor/challenge-factor.ts'
-import { checkSignature } from '#server/modules/account/factor/check-answer.ts'
-import { findPasskey } from '#server/modules/account/factor/factor.queries.ts'
-import type { FactorDeps, FactorRequest } from '#server/modules/account/factor/factor-deps.ts'
-import { type BrowserCredential, userHandleOf } from './passkey.ts'
+import { purposes } from './challenge-factor.ts'
+import { checkSignature } from './check-answer.ts'
+import { findPasskey } from './factor.queries.ts'
+import type { FactorDeps, FactorRequest } from './factor-deps.ts'
+import { type BrowserCredential, userHandleOf } from './passkey/passkey.ts'
 
 /** Part of the response that identifies the passkey and its member. */
 const identity = z.object({ id: z.string(), response: z.object({ userHandle: z.string() }) })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { calendarDateAt, previousDay } from '#contract/values/calendar-date.ts'
 import type { ModuleContext } from '#server/module/module-context.ts'
-import type { ReconcileDeps } from '#server/modules/organisation/giving/reconcile-customer.public.ts'
+import type { ReconcileDeps } from '#server/modules/organisation/giving/reconcile-customer.ts'
 import { type DefinedJob, defineJob, jobKind } from '#server/platform/jobs/job.ts'
 import type { Scheduled } from '#server/platform/jobs/scheduled.ts'
-import { findLastNight } from './ledger.queries.ts'
+import { findLastNight } from './night.queries.ts'
 import { reconcileNight } from './reconcile-night.ts'
 
 /**

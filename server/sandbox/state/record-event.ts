@@ -1,10 +1,5 @@
-import { nextId } from '#server/sandbox/state/ids.ts'
-import type {
-  EventSubject,
-  EventSubjects,
-  SandboxEventType,
-  SandboxState,
-} from '#server/sandbox/state/state.ts'
+import { nextId } from './ids.ts'
+import type { EventSubject, EventSubjects, SandboxEventType, SandboxState } from './state.ts'
 
 /**
  * Records an event with the current state of its subject, and schedules its delivery, subject to
