@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import type { Engine } from '#e2e/engines/engine-test.ts'
 
-// `npm run test:long` runs these end-to-end tests in Firefox and WebKit. They are too slow for every run of `npm test`.
+// `npm test -- long` runs these end-to-end tests in Firefox and WebKit. They are too slow for every run of `npm test`.
 export default defineConfig<{ engine: Engine }>({
   testDir: 'e2e',
   testMatch: '*.journey.ts',

@@ -61,5 +61,5 @@ test('times, tests and what the type checker writes make nothing stale', () => {
 test('npm start runs what is started everywhere else', () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const started = productArgs.map((arg) => arg.replace(`${ROOT}/`, ''))
-  expect(scripts.start).toBe(['node', ...started].join(' '))
+  expect(scripts.start).toBe(['exec node', ...started].join(' '))
 })

@@ -44,7 +44,7 @@ test('the proxy is configured by settings that compose sets', () => {
 
 test('the image and the unit start the product as npm start does, with settings it has', () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-  const command: string = scripts.start
+  const command: string = scripts.start.replace(/^exec /, '')
   const image = read('Dockerfile')
   expect(`${JSON.parse(/^CMD (\[.*\])$/m.exec(image)?.[1] ?? '[]').join(' ')}`).toBe(command)
   const unit = read('lampstand.service')

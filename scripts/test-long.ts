@@ -1,29 +1,33 @@
 import { Interrupted, type Outcome, run } from './run.ts'
 import { findOrInstallEngines } from './testing/engines.ts'
 
-// `npm run test:long`: tests that take too long for `npm test`. Simulates ten thousand histories of devices and of
+// `npm test -- long`: tests that take too long for `npm test`. Simulates ten thousand histories of devices and of
 // gifts instead of one thousand. Also runs end-to-end tests in Firefox and in WebKit, the engine of Safari.
 
-try {
-  const lives = run(
-    'vitest',
-    [
-      'run',
-      '--project',
-      'rules',
-      'lab/histories/lives',
-      'lab/histories/sealed-lives',
-      'lab/histories/giving',
-    ],
-    {
-      env: { FAULT_LIVES: '10000' },
-    },
-  )
-  const passed = [await shown(lives), await shown(findOrInstallEngines().then(journeys))]
-  process.exitCode = passed.every(Boolean) ? 0 : 1
-} catch (error) {
-  if (!(error instanceof Interrupted)) console.error(error instanceof Error ? error.message : error)
-  process.exitCode = error instanceof Interrupted ? 130 : 1
+/** @returns the exit code of the command */
+export async function runLongTests(): Promise<number> {
+  try {
+    const lives = run(
+      'vitest',
+      [
+        'run',
+        '--project',
+        'rules',
+        'lab/histories/lives',
+        'lab/histories/sealed-lives',
+        'lab/histories/giving',
+      ],
+      {
+        env: { FAULT_LIVES: '10000' },
+      },
+    )
+    const passed = [await shown(lives), await shown(findOrInstallEngines().then(journeys))]
+    return passed.every(Boolean) ? 0 : 1
+  } catch (error) {
+    if (error instanceof Interrupted) throw error
+    console.error(error instanceof Error ? error.message : error)
+    return 1
+  }
 }
 
 function journeys(): Promise<Outcome> {

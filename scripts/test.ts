@@ -15,9 +15,11 @@ import { compileScriptureIfStale } from '#scripture/compile/compile-scripture.ts
 import { buildProduct } from './build-product.ts'
 import { postgresForTests } from './postgres.ts'
 import { Interrupted, ROOT, run } from './run.ts'
+import { runLongTests } from './test-long.ts'
 
-// `npm test`: runs all stages of the tests, and stops after the first step of which a stage fails. `npm test -- journeys
-// giving` runs the stage `journeys`, and of it only the files whose path contains "giving".
+// `npm test`: runs all stages of the tests, and stops after the first step of which a stage fails. `npm test --
+// journeys giving` runs the stage `journeys`, and of it only the files whose path contains "giving". `npm test -- long`
+// runs tests that are in none of these stages, because they take too long.
 
 /**
  * Runs the tests of a stage.
@@ -53,7 +55,8 @@ const REPORTS = join(ROOT, 'build/test-reports')
 const runsOf = new Map<string, number>()
 
 try {
-  process.exitCode = await runStages(process.argv.slice(2))
+  const args = process.argv.slice(2)
+  process.exitCode = args[0] === 'long' ? await runLongTests() : await runStages(args)
 } catch (error) {
   if (!(error instanceof Interrupted)) throw error
   process.exitCode = 130
@@ -68,7 +71,9 @@ async function runStages(args: string[]): Promise<number> {
   const names = firstWord === -1 ? args : args.slice(0, firstWord)
   const files = args.slice(names.length)
   if (files.length > 0 && names.length === 0) {
-    console.error(`There is no stage ${files[0]}. The stages are: ${Object.keys(stages).join(', ')}.`)
+    console.error(
+      `There is no stage ${files[0]}. The stages are: ${Object.keys(stages).join(', ')}; and long.`,
+    )
     return 1
   }
   const startedAt = performance.now()

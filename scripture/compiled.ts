@@ -119,7 +119,7 @@ export interface CompiledCrossReferences {
   verses: Record<string, string>
 }
 
-/** Folder with the compiled Scripture. `npm run build:scripture` writes it; it is not in git. */
+/** Folder with the compiled Scripture. `npm run build -- scripture` writes it; it is not in git. */
 export const COMPILED_FOLDER = new URL('../build/scripture/', import.meta.url)
 
 export function bookFile(translation: Translation, book: Usfm): string {

@@ -7,5 +7,5 @@ vi.mock('./compiled.ts', async (original) => ({
 }))
 
 test('without the build, one sentence says what to run', () => {
-  expect(() => readCounts()).toThrow('Scripture has not been compiled yet: run `npm run build:scripture`.')
+  expect(() => readCounts()).toThrow('Scripture has not been compiled yet: run `npm run build -- scripture`.')
 })

@@ -137,6 +137,6 @@ function readCompiled(file: string): string {
     return readFileSync(new URL(file, COMPILED_FOLDER), 'utf8')
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause
-    throw new Error('Scripture has not been compiled yet: run `npm run build:scripture`.', { cause })
+    throw new Error('Scripture has not been compiled yet: run `npm run build -- scripture`.', { cause })
   }
 }

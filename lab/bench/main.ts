@@ -18,8 +18,9 @@ import { measureStorage } from './storage.ts'
 import { rounded } from './table.ts'
 import { measureTyping } from './typing.ts'
 
-// `npm run bench`: runs all benchmarks; `npm run bench -- --only http` runs one. A bad result is no error, because
-// results depend on the machine: it is printed beside its target, and a person judges it. See docs/performance.md.
+// `npm run lab -- bench`: runs all benchmarks; `npm run lab -- bench --only http` runs one. A bad result is no error,
+// because results depend on the machine: it is printed beside its target, and a person judges it. See
+// docs/performance.md.
 
 /** Benchmarks whose results are rows of one common table. */
 const tabled: Record<string, () => Promise<Row[]>> = {

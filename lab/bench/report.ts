@@ -41,7 +41,7 @@ const PAGE = join(ROOT, 'docs/performance.md')
 
 /** Writes sections into docs/performance.md, each with date, machine and commit. Other sections are not changed. */
 export async function writeRows(parts: ReadonlyMap<string, readonly Row[]>): Promise<void> {
-  const [begin, end] = ['<!-- figures: written by `npm run bench` -->\n', '<!-- end of figures -->']
+  const [begin, end] = ['<!-- figures: written by `npm run lab -- bench` -->\n', '<!-- end of figures -->']
   const { output: commit } = await run('git', ['rev-parse', '--short', 'HEAD'])
   const day = new Date().toISOString().slice(0, 10)
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model}), Node ${process.versions.node}`

@@ -3,8 +3,8 @@ import { measureDurability } from './durability.ts'
 import { drillEmbedded } from './embedded.ts'
 import { drillPointInTime } from './point-in-time.ts'
 
-// `npm run drill`: simulates a total loss of the data, restores them, and reports how much was lost and how long it
-// took. Runs for about five minutes. The exit code is 1 if the result is worse than docs/backups.md promises, or if
+// `npm run lab -- drill`: simulates a total loss of the data, restores them, and reports how much was lost and how long
+// it took. Runs for about five minutes. The exit code is 1 if the result is worse than docs/backups.md promises, or if
 // half of the drill is skipped because Postgres is not installed.
 
 const MOST_RECOVERY_SECONDS = 15 * 60

@@ -11,9 +11,9 @@ import { startProduct } from './product.ts'
 import { startProxy } from './proxy.ts'
 import { asTable, type Failover } from './table.ts'
 
-// `npm run failover -- [--only NAME]… [--times N]`: tests the loss of the primary. Runs the build of Lampstand on three
-// simulated machines with Postgres, which are configured as in deploy/postgres-failover. Stops or disconnects a machine
-// while members write. The exit code is 1 if a promise of docs/reliability.md is broken.
+// `npm run lab -- failover [--only NAME]… [--times N]`: tests the loss of the primary. Runs the build of Lampstand on
+// three simulated machines with Postgres, which are configured as in deploy/postgres-failover. Stops or disconnects a
+// machine while members write. The exit code is 1 if a promise of docs/reliability.md is broken.
 
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true }, times: { type: 'string', default: '1' } },

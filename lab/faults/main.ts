@@ -7,7 +7,7 @@ import { folderOfThisRun, runApart } from './apart.ts'
 import { faults } from './faults.ts'
 import { asTable, type Figures } from './figures.ts'
 
-// `npm run test:faults -- [--only NAME]… [--times N] [--seconds-away N] [--older FOLDER]`: tests what happens when
+// `npm run lab -- faults [--only NAME]… [--times N] [--seconds-away N] [--older FOLDER]`: tests what happens when
 // parts of a machine fail. Runs the build of Lampstand as processes, causes faults, and checks the promises of
 // docs/reliability.md.
 

@@ -6,9 +6,9 @@ import type { CollectedQuery } from '#db/testing/collect-queries.ts'
 import { run } from '#scripts/run.ts'
 import { CROSSING, crossingKey } from './crossing.ts'
 
-// `npm run queries`: prints all statements that requests send during the tests of the server, and marks those that need
-// rows of several owners. `-- --crossing` prints only these. The exit code is 1 if a request sends one for which
-// crossing.ts has no reason.
+// `npm run lab -- queries`: prints all statements that requests send during the tests of the server, and marks those
+// that need rows of several owners. `-- --crossing` prints only these. The exit code is 1 if a request sends one for
+// which crossing.ts has no reason.
 
 const { crossing: onlyCrossing } = parseArgs({
   options: { crossing: { type: 'boolean', default: false } },

@@ -6,6 +6,7 @@ import { startPostgres } from '#lab/bench/http/postgres.ts'
 import { signUp } from '#lab/bench/members.ts'
 import { BENCH_FOLDER, type Product, startProduct } from '#lab/bench/product.ts'
 import { rounded } from '#lab/bench/table.ts'
+import { buildProduct } from '#scripts/build-product.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { buildOlder } from '#scripts/older-build.ts'
 import { ROOT } from '#scripts/run.ts'
@@ -14,10 +15,10 @@ import { openReaders } from './reader-pool.ts'
 import { openTabs } from './tabs.ts'
 import { type Done, startWriters } from './writers.ts'
 
-// `npm run rolling`: tests restarts without interruption. Two web processes and a worker run on Postgres behind Caddy,
-// as in deploy/compose.yaml. They are restarted one after another while members read and write. `-- --from <commit>`
-// begins with the build of another commit. The exit code is 1 if a client received an error, a page could not load one
-// of its files, or a write was lost or stored twice.
+// `npm run lab -- rolling`: tests restarts without interruption. Two web processes and a worker run on Postgres behind
+// Caddy, as in deploy/compose.yaml. They are restarted one after another while members read and write. `-- --from
+// <commit>` begins with the build of another commit. The exit code is 1 if a client received an error, a page could not
+// load one of its files, or a write was lost or stored twice.
 
 const { rounds, streams, drain, from } = parseArgs({
   options: {
@@ -38,6 +39,7 @@ const SETTLE_MS = 3_000
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
+await buildProduct(console.log)
 const older = from === undefined ? undefined : await buildOlder(from, console.log).catch(endWithReason)
 rmSync(BENCH_FOLDER, { recursive: true, force: true })
 const postgres = await startPostgres()

@@ -6,7 +6,7 @@ import { drawYear } from './draw-year.ts'
 import { asBuilt, every, type MakeScheduler, sm2, withoutLimit } from './schedulers.ts'
 import { type Figures, figuresOf, simulateLearners, type Year } from './simulate.ts'
 
-// `npm run simulate:memory`: simulates a thousand learners during a year, with Lampstand's schedule of reviews, with
+// `npm run lab -- simulate`: simulates a thousand learners during a year, with Lampstand's schedule of reviews, with
 // SM-2, and with weekly reviews. Writes the results, as numbers and as a chart, into docs/memory.md. The random numbers
 // are the same in every run, so the results do not depend on the machine.
 
@@ -89,7 +89,7 @@ function percent(share: number): string {
 }
 
 function write(tables: readonly ReturnType<typeof table>[]): void {
-  const [begin, end] = ['<!-- figures: written by `npm run simulate:memory` -->\n', '<!-- end of figures -->']
+  const [begin, end] = ['<!-- figures: written by `npm run lab -- simulate` -->\n', '<!-- end of figures -->']
   const page = readFileSync(PAGE, 'utf8')
   const made = tables.map(({ title, head, rows }) => {
     const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)

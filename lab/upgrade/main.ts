@@ -10,7 +10,7 @@ import { BuildError } from '#scripts/build-if-stale.ts'
 import { buildProduct } from '#scripts/build-product.ts'
 import { buildOlder, type OlderBuild } from '#scripts/older-build.ts'
 
-// `npm run upgrade-drill -- <commit>`: tests an upgrade. Members write with the build of an earlier commit. It is
+// `npm run lab -- upgrade <commit>`: tests an upgrade. Members write with the build of an earlier commit. It is
 // stopped, and the current build is started with the same data, as docs/upgrading.md describes. The exit code is 1 if a
 // write that was acknowledged is missing.
 
@@ -20,7 +20,7 @@ const MEMBER = 'anna@example.org'
 process.setMaxListeners(0)
 const [commit, ...others] = process.argv.slice(2)
 if (commit === undefined || others.length > 0) {
-  console.error('Usage: npm run upgrade-drill -- <commit>')
+  console.error('Usage: npm run lab -- upgrade <commit>')
   process.exit(2)
 }
 try {

@@ -9,7 +9,7 @@ import { clipped, rounded, simplified } from './lands-lines.ts'
 //   land-10m.json             the coasts, from the package world-atlas 2.0.2 (Natural Earth, public domain)
 //   rivers.L, worldHires.L    the great rivers and the Jordan, from the R package mapdata 2.3.1
 //                             (CIA World Data Bank II, public domain)
-// Usage: node scripts/assets/draw-lands.ts FOLDER
+// Usage: npm run build -- lands FOLDER
 
 /** Units per degree. One unit is 0.0025°, or about 280 m on the ground. */
 const UNIT = 400
@@ -22,7 +22,7 @@ interface Topology {
 }
 
 const folder = process.argv[2]
-if (!folder) throw new Error('Usage: node scripts/assets/draw-lands.ts FOLDER')
+if (!folder) throw new Error('Usage: npm run build -- lands FOLDER')
 
 const rings = coast(JSON.parse(readFileSync(join(folder, 'land-10m.json'), 'utf8')) as Topology)
 const land = rings

@@ -10,8 +10,8 @@ import { readLockfile, readManifest } from './read-packages.ts'
 import { readFromNpm } from './run-npm.ts'
 import { secretsInTree } from './secrets.ts'
 
-// `npm run supply`: checks the packages that we depend on. With --offline, as in `npm run check`, leaves out the checks
-// that need npm or a network.
+// `npm run check -- supply`: checks the packages that we depend on. With --offline, as in `npm run check`, leaves out
+// the checks that need npm or a network.
 
 /** Problems as sentences, or the reason for which the check could not run. */
 type Result = string[] | { notChecked: string }

@@ -11,7 +11,7 @@ const packages: Readonly<Record<string, () => boolean>> = {
 }
 
 /**
- * Makes the browsers available that `npm run test:long` needs besides Chromium: finds or installs them.
+ * Makes the browsers available that `npm test -- long` needs besides Chromium: finds or installs them.
  * @throws a sentence for the developer if one is missing and cannot be installed
  */
 export async function findOrInstallEngines(): Promise<void> {

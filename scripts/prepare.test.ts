@@ -28,7 +28,7 @@ beforeEach(() => {
   )
   execFileSync('npm', ['install', '--package-lock-only'], { cwd: root, stdio: 'ignore' })
   mkdirSync(join(root, 'scripts'))
-  cpSync(join(import.meta.dirname, 'install.cjs'), join(root, 'scripts/install.cjs'))
+  cpSync(join(import.meta.dirname, 'prepare.cjs'), join(root, 'scripts/prepare.cjs'))
 })
 
 function write(file: string, text: string): void {
@@ -42,8 +42,11 @@ interface Run {
   stderr: string
 }
 
-function start(env: Record<string, string> = {}): ChildProcess {
-  return spawn(process.execPath, ['scripts/install.cjs'], { cwd: root, env: { ...process.env, ...env } })
+function start(env: Record<string, string> = {}, parts: string[] = []): ChildProcess {
+  return spawn(process.execPath, ['scripts/prepare.cjs', ...parts], {
+    cwd: root,
+    env: { ...process.env, ...env },
+  })
 }
 
 async function ended(child: ChildProcess): Promise<Run> {
@@ -66,6 +69,15 @@ test('packages are installed once, with one line about it', async () => {
   expect(await install()).toEqual({ code: 0, stdout: said, stderr: '' })
   expect(existsSync(join(root, 'node_modules/tiny/package.json'))).toBe(true)
   expect(await install()).toEqual(nothingToDo)
+})
+
+test('after the packages, the named part is built, and a failed build is the end', async () => {
+  write('scripts/build.ts', "console.log('builds ' + process.argv[2]); process.exitCode = 3")
+  expect(await ended(start({}, ['product']))).toEqual({
+    code: 3,
+    stdout: `${said}builds product\n`,
+    stderr: '',
+  })
 })
 
 test('packages that npm installed without us are not installed again', async () => {

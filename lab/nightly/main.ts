@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { Interrupted, run } from './run.ts'
+import { Interrupted, run } from '#scripts/run.ts'
 
-// `npm run test:nightly`: runs one after another all tests that take too long for `npm test`, and prints a table. A
+// `npm run lab -- nightly`: runs one after another all tests that take too long for `npm test`, and prints a table. A
 // failure does not stop the others. `-- drill rolling` runs only those two. `-- --from v0.1.0` also tests upgrades from
 // the build of that commit. The exit code is 1 if a test failed or could not run.
 
@@ -14,13 +14,14 @@ const { values, positionals } = parseArgs({
 })
 const { from, times } = values
 
+/** Arguments of Node for each test. */
 const nights: Record<string, string[]> = {
-  'test:faults': ['--times', times],
-  failover: [],
-  drill: [],
-  rolling: from === undefined ? [] : ['--from', from],
-  ...(from !== undefined && { 'upgrade-drill': [from] }),
-  'test:long': [],
+  faults: ['lab/main.ts', 'faults', '--times', times],
+  failover: ['lab/main.ts', 'failover'],
+  drill: ['lab/main.ts', 'drill'],
+  rolling: ['lab/main.ts', 'rolling', ...(from === undefined ? [] : ['--from', from])],
+  ...(from !== undefined && { upgrade: ['lab/main.ts', 'upgrade', from] }),
+  long: ['scripts/test.ts', 'long'],
 }
 const unknown = positionals.filter((name) => !(name in nights))
 
@@ -37,10 +38,13 @@ async function runAll(names: readonly string[]): Promise<number> {
   const lines: string[] = []
   let broken = 0
   for (const name of names) {
-    console.log(`\n== npm run ${name}\n`)
-    const args = ['run', '--silent', name, '--', ...(nights[name] ?? [])]
+    console.log(`\n== ${name}\n`)
     try {
-      const { passed, seconds } = await run('npm', args, { show: true })
+      const { passed, seconds } = await run(
+        'node',
+        ['--disable-warning=ExperimentalWarning', ...(nights[name] ?? [])],
+        { show: true },
+      )
       if (!passed) broken += 1
       lines.push(
         `${name.padEnd(16)}${passed ? 'holds ' : 'BROKEN'}${(seconds / 60).toFixed(1).padStart(8)} min`,

@@ -1,6 +1,9 @@
 'use strict'
-// Runs before every npm script, on any installed Node (18 or newer) and before packages are installed.
-// Therefore it is CommonJS and uses only Node's own modules.
+// Every npm script begins with this one: `node scripts/prepare.cjs [product | scripture] && …`. It
+// installs packages if the lockfile has changed, and then builds the named part with scripts/build.ts. It
+// runs on any installed Node (18 or newer) and before packages are installed, so it is CommonJS and uses only
+// Node's own modules. Scripts that run for long continue with `exec`, which replaces the shell of npm:
+// otherwise a signal would end that shell alone.
 
 const childProcess = require('child_process')
 const crypto = require('crypto')
@@ -24,13 +27,24 @@ main()
 
 function main() {
   if (!isInstalled()) install()
-  // npm puts node_modules/.bin first in PATH: the next script runs on the packaged Node, if there is one.
-  if (majorOf(process.version) >= NODE_MAJOR || majorOf(versionOf(packagedNode)) >= NODE_MAJOR) return
+  // npm puts node_modules/.bin first in PATH: the command after `&&` runs on the packaged Node, if there is one.
+  const node = [process.execPath, packagedNode].find((program) => majorOf(versionOf(program)) >= NODE_MAJOR)
+  if (node !== undefined) return build(node, process.argv.slice(2))
   fail(
     `Lampstand needs Node ${NODE_MAJOR} or newer, and this machine has ${process.version}. Lampstand brings its own ` +
       `Node only for Linux on x64 with glibc, and this is ${process.platform} on ${process.arch}: ` +
       `install Node ${NODE_MAJOR} from https://nodejs.org and run the command again.`,
   )
+}
+
+/** @param parts arguments of scripts/build.ts; none if nothing is to be built */
+function build(node, parts) {
+  if (parts.length === 0) return
+  const { status } = childProcess.spawnSync(node, [path.join(__dirname, 'build.ts'), ...parts], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(status || 1)
 }
 
 /**
