@@ -1,7 +1,8 @@
+import { contrastIn } from '#e2e/fixtures/accessibility.ts'
 import { watchForPageErrors } from '#e2e/fixtures/page-errors.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
-// Tests of the fault collector itself: otherwise, pages with these faults would pass unnoticed.
+// Tests of the fixtures that find faults: otherwise, pages with these faults would pass unnoticed.
 
 test('a complaint, an error, a refused script and a request to somebody else are all noticed', async ({
   page,
@@ -32,4 +33,19 @@ test('a complaint, an error, a refused script and a request to somebody else are
   await expect.poll(() => watch.unexpected().join('\n')).toContain('https://elsewhere.example/pixel.gif')
   await expect.poll(() => watch.unexpected().join('\n')).toContain('status of 404')
   await expect(page).not.toHaveTitle('taken over')
+})
+
+test('too little contrast in the dark is noticed, also of a text that had enough before', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/about')
+  expect(await contrastIn(page, 'dark')).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 740 })
+  await page
+    .getByRole('main')
+    .getByRole('paragraph')
+    .first()
+    .evaluate((paragraph) => paragraph.style.setProperty('color', 'rgb(60, 60, 60)'))
+  expect(await contrastIn(page, 'dark')).toEqual([expect.stringContaining('color-contrast')])
 })
