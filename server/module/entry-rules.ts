@@ -40,7 +40,7 @@ export interface EntryRules {
 /** Derived data of a kind of entry, which is updated in the same statement as the entries. */
 export interface Follow {
   /** Returns the rows that `expressions` reads as input, for the changed entries. */
-  rowsOf: (changed: readonly Entry[]) => object[]
+  rowsOf: (changed: readonly Pick<Entry, 'id' | 'fields'>[]) => object[]
   /**
    * Returns the common table expressions that update the derived data. They are built once for all
    * members and changes.

@@ -1,8 +1,11 @@
+import type { Context } from 'hono'
 import { completedDays, completionPlace } from '#contract/reading/completion.ts'
 import { studyDayParam } from '#contract/reading/study.ts'
+import type { AppEnv } from '#server/platform/http/app-env.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { answers, apiRoutes, optionalJsonBody, refuses, route } from '#server/platform/http/route.ts'
-import { listCompletedDays, markComplete, undoCompletion } from './completion.queries.ts'
+import { listCompletedDays } from './completion.queries.ts'
+import { markComplete, type OwnDay, undoCompletion } from './write-completion.ts'
 
 const listOwn = route('completion.list_own', 'get', '/completions', {
   summary: 'List the completed days',
@@ -29,18 +32,17 @@ export function completionRoutes() {
   return apiRoutes()
     .openapi(listOwn, async (c) => c.json({ days: await listCompletedDays(c.var.db, memberOf(c).id) }, 200))
     .openapi(mark, async (c) => {
-      const { day } = c.req.valid('param')
-      const { id: memberId, timeZone: ownTimeZone } = memberOf(c)
-      const { timeZone = ownTimeZone } = c.req.valid('json')
-      await markComplete(c.var.db, { memberId, day, completedAt: c.var.clock(), timeZone })
+      const own = ownDay(c, c.req.valid('param'))
+      await markComplete(c.var.db, own, c.req.valid('json').timeZone ?? own.timeZone)
       return c.body(null, 204)
     })
     .openapi(undo, async (c) => {
-      await undoCompletion(c.var.db, {
-        memberId: memberOf(c).id,
-        ...c.req.valid('param'),
-        now: c.var.clock(),
-      })
+      await undoCompletion(c.var.db, ownDay(c, c.req.valid('param')))
       return c.body(null, 204)
     })
+}
+
+function ownDay(c: Context<AppEnv>, { day }: { day: number }): OwnDay {
+  const { id: memberId, createdAtMs, timeZone } = memberOf(c)
+  return { memberId, day, memberSince: new Date(createdAtMs), timeZone, now: c.var.clock() }
 }

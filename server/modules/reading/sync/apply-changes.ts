@@ -2,7 +2,7 @@ import type { EntryChange, EntryKind } from '#contract/entry.ts'
 import { DELETED_ENTRY_DAYS, MAX_ENTRIES, MAX_OTHER_TEXTS } from '#contract/limits.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import type { RefusedArrival } from '#db/schema/entry.ts'
-import type { EntryRules, EntryRulesByKind } from '#server/module/entry-rules.ts'
+import type { EntryRules, EntryRulesByKind, Merged } from '#server/module/entry-rules.ts'
 import { type EntryRow, nameOf } from './entry-row.public.ts'
 import { mergeChange, newEntry } from './merge-change.public.ts'
 import { refused } from './read-change.ts'
@@ -42,8 +42,7 @@ export function applyChanges(
     const key = nameOf({ kind: change.kind, id: change.entry })
     const before = changed.get(key) ?? known.get(key)
     const count = counts.get(change.kind) ?? 0
-    const { texts, merge = (entry, change) => mergeChange(entry, change, texts) } = rules[change.kind]
-    const after = merge(before ?? newEntry(change), change)
+    const after = changedEntry(before ?? null, change, rules[change.kind], now)
     const added = Number(isThere(after)) - Number(before !== undefined && isThere(before))
     const limit = limitOf(rules[change.kind])
     if (added > 0 && count >= limit.entries) {
@@ -58,9 +57,23 @@ export function applyChanges(
     version += 1
     // A changed entry moves to the end of the map, so that the map stays ordered by version.
     changed.delete(key)
-    changed.set(key, { ...after, version, purgeAt: purgeAt(after, now) })
+    changed.set(key, { ...after, version })
   }
   return { rows: [...changed.values()], version, refused: refusals }
+}
+
+/**
+ * Returns an entry after a change, without its new version.
+ * @param before null for a new entry
+ */
+export function changedEntry(
+  before: Merged | null,
+  change: EntryChange,
+  { texts, merge = (entry, change) => mergeChange(entry, change, texts) }: EntryRules,
+  now: Date,
+): Omit<EntryRow, 'version'> {
+  const after = merge(before ?? newEntry(change), change)
+  return { ...after, purgeAt: purgeAt(after, now) }
 }
 
 /** Returns the maximum number of entries of a kind per member. */
