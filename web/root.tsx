@@ -13,9 +13,9 @@ import {
 } from 'react-router'
 import { DeletionNotice } from '#web/features/account/deletion/deletion-notice.tsx'
 import { AccountCorner } from '#web/features/account/session/account-corner.tsx'
-import { useKnownMember } from '#web/features/account/session/use-known-member.ts'
 import { useSessionSync } from '#web/features/account/session/use-session-sync.ts'
 import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { accountOf, isSignedOut, knownMemberOf } from '#web/features/account/shared/viewer.ts'
 import { useSubscription } from '#web/features/organisation/shared/subscription.data.ts'
 import { Crash } from '#web/features/organisation/site/crash.tsx'
 import { NotFound } from '#web/features/organisation/site/not-found.tsx'
@@ -130,16 +130,16 @@ export function Layout({ children }: { children: ReactNode }) {
 function Frame({ children }: { children: ReactNode }) {
   useSessionSync()
   const viewer = useViewer()
-  const known = useKnownMember()
+  const known = knownMemberOf(viewer)
   const isSupporter = useSubscription(known?.id ?? null)?.isSubscribed === true
-  const comingDays = useComingDays(viewer.state === 'visitor', known?.id ?? null)
+  const comingDays = useComingDays(isSignedOut(viewer), known?.id ?? null)
   const useNewer = useServiceWorker(comingDays)
   useEffect(() => {
     // Marks the page as hydrated; CSS then displays controls that need a script as active.
     document.documentElement.setAttribute('data-ready', '')
   }, [])
   const site = useRouteLoaderData<typeof loader>('root')?.site
-  const member = viewer.state === 'member' ? viewer.member : null
+  const member = accountOf(viewer)
   const account = { isSupporter, loadUnsentRules }
   return (
     <>

@@ -1,7 +1,6 @@
 import { forgetLastKnown, lastKnown } from './last-known.ts'
 
 const KEY = 'member'
-const listeners = new Set<() => void>()
 
 /**
  * Records on this device which member is signed in. Pages need to know it before the server responds: at the first
@@ -19,7 +18,6 @@ export function rememberMember(memberId: string | null): void {
     // In a browser without storage, pages first display the content for visitors, until the server has responded.
   }
   document.documentElement.toggleAttribute('data-member', memberId !== null)
-  for (const listener of listeners) listener()
 }
 
 /** Returns the member who was signed in when the server last responded; null for a visitor. */
@@ -29,16 +27,6 @@ export function rememberedMember(): string | null {
   } catch {
     return null
   }
-}
-
-/**
- * Calls the listener when the remembered member changes in this tab. For changes in other tabs, such as a sign-out,
- * there is a separate message.
- * @returns a function that unsubscribes
- */
-export function onRememberedMember(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }
 
 const inGroups = lastKnown<boolean>('inGroups')

@@ -10,6 +10,7 @@ import { loadOnboarding, Onboarding } from '#web/features/account/onboarding/onb
 import { useOnboardingDue } from '#web/features/account/onboarding/use-onboarding-due.ts'
 import { AuthForm, type AuthMode } from '#web/features/account/session/auth-form.tsx'
 import { useSignedIn, useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { accountOf, isSignedOut } from '#web/features/account/shared/viewer.ts'
 import { InvitedNote } from '#web/features/organisation/referral/invited-note.tsx'
 import { useReferralCode } from '#web/features/organisation/referral/use-referral-code.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
@@ -44,7 +45,7 @@ export default function Auth() {
   const outcome = useFormOutcome()
   useProblemNotice()
 
-  const member = viewer.state === 'member' ? viewer.member : null
+  const member = accountOf(viewer)
   // The onboarding is not displayed while an identity is being linked: that flow redirects back to this page.
   const isWelcome = useOnboardingDue(member) && !destination.startsWith('/auth')
 
@@ -66,7 +67,7 @@ export default function Auth() {
   return (
     <NarrowPage>
       {member && isWelcome && <Onboarding member={member} siteName={site.name} />}
-      {isWelcome || (outcome === 'signed-in' && viewer.state !== 'visitor') ? (
+      {isWelcome || (outcome === 'signed-in' && !isSignedOut(viewer)) ? (
         <SignedIn destination={destination} />
       ) : (
         <AuthForm

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PendingIdentity } from '#web/features/account/identity/pending-identity.tsx'
-import { useSignedIn, useViewer, type Viewer } from '#web/features/account/shared/viewer.data.ts'
+import { useSignedIn, useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { accountOf, isAwaited, type Viewer } from '#web/features/account/shared/viewer.ts'
 import { InvitedNote } from '#web/features/organisation/referral/invited-note.tsx'
 import { useReferralCode } from '#web/features/organisation/referral/use-referral-code.ts'
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
@@ -75,6 +76,5 @@ export default function Connect() {
  * is one.
  */
 function memberIdOf(viewer: Viewer): string | null | undefined {
-  if (viewer.state === 'unknown') return undefined
-  return viewer.state === 'member' ? viewer.member.id : null
+  return isAwaited(viewer) ? undefined : (accountOf(viewer)?.id ?? null)
 }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
-import { namelessId, useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { namelessId } from '#web/features/account/shared/viewer.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 
 // The form for a name is loaded only for members without a display name.

@@ -9,6 +9,7 @@ import { ProfileSection } from '#web/features/account/profile/profile-section.ts
 import { profileSections } from '#web/features/account/profile/profile-sections.ts'
 import { ProfileSkeleton } from '#web/features/account/profile/profile-skeleton.tsx'
 import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { accountOf, isSignedOut, isUnreachable } from '#web/features/account/shared/viewer.ts'
 import { NewsletterCard } from '#web/features/organisation/newsletter/newsletter-card.tsx'
 import { ReferralCard } from '#web/features/organisation/referral/referral-card.tsx'
 import { useSubscription } from '#web/features/organisation/shared/subscription.data.ts'
@@ -50,15 +51,16 @@ export default function ProfileScreen() {
   const navigate = useNavigate()
   const viewer = useViewer()
   const askViewerAgain = useAskViewerAgain()
-  const member = viewer.state === 'member' ? viewer.member : null
+  const member = accountOf(viewer)
+  const isVisitor = isSignedOut(viewer)
   const memberId = member?.id ?? null
   const isSubscribed = useSubscription(memberId)?.isSubscribed
   const { data: profile, isError, isFetching, refetch } = useProfile(memberId)
 
   useNamedPart()
   useEffect(() => {
-    if (viewer.state === 'visitor') navigate('/auth', { replace: true })
-  }, [viewer.state, navigate])
+    if (isVisitor) navigate('/auth', { replace: true })
+  }, [isVisitor, navigate])
 
   function tryAgain(): void {
     askViewerAgain()
@@ -100,7 +102,7 @@ export default function ProfileScreen() {
       ) : (
         <>
           <h1 className="sr-only">Profile</h1>
-          {viewer.state === 'unreachable' || isError ? (
+          {isUnreachable(viewer) || isError ? (
             <FailedState words="Your profile could not be loaded." onRetry={tryAgain} retrying={isFetching} />
           ) : (
             <ProfileSkeleton />

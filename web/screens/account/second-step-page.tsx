@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { SecondStepForm } from '#web/features/account/factor/second-step-form.tsx'
 import { useSignedIn, useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { accountOf } from '#web/features/account/shared/viewer.ts'
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { destinationIn } from '#web/lib/destination.ts'
 import { NarrowPage } from '#web/ui/narrow-page.tsx'
@@ -17,12 +18,12 @@ export default function SecondStepScreen() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const destination = destinationIn(params)
-  const viewer = useViewer()
+  const isMember = accountOf(useViewer()) !== null
   const signedIn = useSignedIn()
 
   useEffect(() => {
-    if (viewer.state === 'member') navigate(destination, { replace: true })
-  }, [viewer.state, destination, navigate])
+    if (isMember) navigate(destination, { replace: true })
+  }, [isMember, destination, navigate])
 
   async function enter(): Promise<void> {
     await signedIn()

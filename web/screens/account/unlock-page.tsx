@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { LinkNeedsSignIn } from '#web/features/account/encryption/link-needs-sign-in.tsx'
-import { useOwner } from '#web/features/account/session/use-owner.ts'
+import { useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { ownerOf } from '#web/features/account/shared/viewer.ts'
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { useLinkToken } from '#web/lib/email-link/use-link-token.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
@@ -22,7 +23,7 @@ export const meta = fixedMeta({
 
 export default function UnlockScreen() {
   const fragment = useLinkToken()
-  const owner = useOwner()
+  const owner = ownerOf(useViewer())
   return (
     <NarrowPage>
       {fragment === undefined || owner === null ? (

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { OwnAccount } from '#contract/account/account.ts'
 import { SEASONS } from '#contract/limits.ts'
 import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { accountOf, isSignedOut, isUnreachable } from '#web/features/account/shared/viewer.ts'
 import { AdministratorsOnly } from '#web/features/organisation/admin/administrators-only.tsx'
 import { Overview } from '#web/features/organisation/admin/overview.tsx'
 import { Studies } from '#web/features/organisation/admin/studies.tsx'
@@ -36,20 +37,22 @@ export const meta = fixedMeta({
 export default function AdminScreen() {
   const navigate = useNavigate()
   const viewer = useViewer()
+  const account = accountOf(viewer)
+  const isVisitor = isSignedOut(viewer)
   const askViewerAgain = useAskViewerAgain()
 
   useEffect(() => {
-    if (viewer.state === 'visitor') navigate('/auth', { replace: true })
-  }, [viewer.state, navigate])
+    if (isVisitor) navigate('/auth', { replace: true })
+  }, [isVisitor, navigate])
 
   return (
     <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-8 sm:px-6 sm:pt-12">
       <h1 className="text-2xl sm:text-3xl">Admin</h1>
-      {viewer.state === 'member' && <AdminSections member={viewer.member} />}
-      {viewer.state === 'unreachable' && (
+      {account && <AdminSections member={account} />}
+      {isUnreachable(viewer) && (
         <FailedState words="This page could not be loaded." onRetry={askViewerAgain} />
       )}
-      {(viewer.state === 'unknown' || viewer.state === 'visitor') && (
+      {!account && !isUnreachable(viewer) && (
         <LoadingState words="Loading...">
           <Skeleton className="h-72 rounded-md" />
         </LoadingState>

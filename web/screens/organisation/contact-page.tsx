@@ -1,6 +1,6 @@
 import { CONTACT_REPLY_HOURS } from '#contract/limits.ts'
-import { useOwner } from '#web/features/account/session/use-owner.ts'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { accountOf, isAwaited, ownerOf } from '#web/features/account/shared/viewer.ts'
 import { ContactForm } from '#web/features/organisation/contact/contact-form.tsx'
 import { WaysToReach } from '#web/features/organisation/contact/ways-to-reach.tsx'
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
@@ -15,11 +15,10 @@ export const meta = fixedMeta({
 export default function Contact() {
   const site = useSite()
   const viewer = useViewer()
-  const known = useOwner()
   // The owner of the draft is passed only once the viewer is known, because the form is also filled in with their name
   // and email address.
-  const owner = viewer.state === 'unknown' ? null : known
-  const { displayName: name, email } = viewer.state === 'member' ? viewer.member : nobody
+  const owner = isAwaited(viewer) ? null : ownerOf(viewer)
+  const { displayName: name, email } = accountOf(viewer) ?? nobody
   return (
     <div className="mx-auto grid max-w-2xl gap-8 px-4 pt-12 sm:px-6 sm:pt-16">
       <div className="grid gap-4">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { accountOf, isAwaited, isSignedOut, isUnreachable } from '#web/features/account/shared/viewer.ts'
 import { SignInInvitation } from '#web/ui/sign-in-invitation.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 
@@ -14,24 +15,25 @@ interface Props {
 /** Layout of pages about a member's own gifts; asks visitors to sign in. */
 export function GiftPage({ title, here, skeleton, children }: Props) {
   const viewer = useViewer()
+  const account = accountOf(viewer)
   const askViewerAgain = useAskViewerAgain()
   return (
     <div className="mx-auto grid max-w-3xl gap-6 px-4 pt-10 sm:px-6 sm:pt-14 print:pt-0">
-      {viewer.state === 'member' ? (
-        children(viewer.member.id)
+      {account ? (
+        children(account.id)
       ) : (
         <>
           <h1 className="text-2xl sm:text-3xl">{title}</h1>
-          {viewer.state === 'visitor' && (
+          {isSignedOut(viewer) && (
             <SignInInvitation
               message="Sign in to see your gifts, with a receipt for each of them."
               returnTo={here}
             />
           )}
-          {viewer.state === 'unreachable' && (
+          {isUnreachable(viewer) && (
             <FailedState words="This page could not be loaded." onRetry={askViewerAgain} />
           )}
-          {viewer.state === 'unknown' && skeleton}
+          {isAwaited(viewer) && skeleton}
         </>
       )}
     </div>

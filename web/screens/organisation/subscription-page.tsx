@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { MIN_GIFT_CENTS } from '#contract/limits.ts'
 import { donationErrors } from '#contract/messages/organisation/donation.ts'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { accountOf, isSignedOut } from '#web/features/account/shared/viewer.ts'
 import { Benefits } from '#web/features/organisation/giving/benefits.tsx'
 import { useGiftAmount } from '#web/features/organisation/giving/gift-amount.ts'
 import { GiveForm } from '#web/features/organisation/giving/give-form.tsx'
@@ -24,14 +25,14 @@ export default function SubscriptionScreen() {
   const viewer = useViewer()
   const [params] = useSearchParams()
   const amount = useGiftAmount(params.get('amount'))
-  const memberId = viewer.state === 'member' ? viewer.member.id : null
+  const memberId = accountOf(viewer)?.id ?? null
   const giveForm = (
     <div className="grid gap-4">
       <h2 className="text-xl">Give every month</h2>
       <GiveForm
         label="Donate Monthly"
         amount={amount}
-        isVisitor={viewer.state === 'visitor'}
+        isVisitor={isSignedOut(viewer)}
         signedOut={donationErrors.signed_out}
         isSandbox={site.paymentsAreSandbox}
       />
@@ -46,9 +47,7 @@ export default function SubscriptionScreen() {
           free for everyone.
         </p>
       </header>
-      {viewer.state === 'member' && params.get('given') === '1' && (
-        <GivenNotice key={viewer.member.id} memberId={viewer.member.id} />
-      )}
+      {memberId !== null && params.get('given') === '1' && <GivenNotice key={memberId} memberId={memberId} />}
       <Card aria-label="Your monthly gift">
         <YourGiving memberId={memberId} giveForm={giveForm} isFormTouched={amount.isTouched} />
         {memberId === null && (

@@ -1,4 +1,5 @@
-import { useOwner } from '#web/features/account/session/use-owner.ts'
+import { useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { ownerOf } from '#web/features/account/shared/viewer.ts'
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { AnsweredBook } from '#web/features/reading/prayer/book/answered-book.tsx'
 import { EncryptionNotice } from './encryption-notice.tsx'
@@ -10,7 +11,7 @@ export const meta = fixedMeta({
 })
 
 export default function AnsweredScreen() {
-  const owner = useOwner()
+  const owner = ownerOf(useViewer())
   return (
     <div className="mx-auto grid max-w-3xl gap-6 px-4 pt-6 sm:px-6 sm:pt-10 print:p-0">
       <h1 className="sr-only print:hidden">Answered Prayers</h1>

@@ -4,8 +4,8 @@ import { chapterAddress, chapterAt, chapterName } from '#contract/scripture/bibl
 import { isOpenPassage } from '#contract/scripture/open-passages.ts'
 import type { Passage } from '#contract/scripture/passage.ts'
 import { linesIn } from '#contract/scripture/verse-range.ts'
-import { useKnownMember } from '#web/features/account/session/use-known-member.ts'
-import { useOwner } from '#web/features/account/session/use-owner.ts'
+import { useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { knownMemberOf, ownerOf } from '#web/features/account/shared/viewer.ts'
 import { NotFound } from '#web/features/organisation/site/not-found.tsx'
 import { notFoundMeta, pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { ChapterButton } from '#web/features/reading/bible/chapter-button.tsx'
@@ -63,10 +63,11 @@ export const meta: Route.MetaFunction = ({ loaderData, params, matches }) => {
 
 export default function ChapterScreen({ loaderData: { texts, missing }, params }: Route.ComponentProps) {
   const location = useLocation()
-  const owner = useOwner()
+  const viewer = useViewer()
+  const owner = ownerOf(viewer)
   const [pressed, setPressed] = useState<{ verse: PressedVerse; passage: Passage } | null>(null)
   const [wordByWord, setWordByWord] = useState<Passage | null>(null)
-  const known = useKnownMember()
+  const known = knownMemberOf(viewer)
   const here = chapterAt(params.book, params.chapter ?? '')
   const as = readingAsIn(new URLSearchParams(location.search))
   const search = searchFor(as)

@@ -5,8 +5,8 @@ import type { MemoryVerse } from '#contract/reading/memory.ts'
 import { dayInSeason, placesInSeason, seasonOf } from '#contract/reading/season.ts'
 import type { Season, StudyCard } from '#contract/reading/study.ts'
 import { todaysStudyDay } from '#contract/reading/todays-study.ts'
-import type { KnownMember } from '#web/features/account/session/use-known-member.ts'
-import { namelessId, useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { type MemberViewer, namelessId } from '#web/features/account/shared/viewer.ts'
 import { PremiumCard } from '#web/features/organisation/giving/premium-card.tsx'
 import { useSubscription } from '#web/features/organisation/shared/subscription.data.ts'
 import { useCompletedDays, useMissingDays } from '#web/features/reading/completion/completion.data.ts'
@@ -50,7 +50,7 @@ const FoldedPictures = lazyPart(
 const YearAgo = lazyPart(async () => (await import('#web/features/reading/prayer/year-ago.tsx')).YearAgo)
 
 interface Props {
-  member: KnownMember
+  member: MemberViewer
   /**
    * Whether the server has confirmed the member, or could not be reached: until then no member data
    * is requested.

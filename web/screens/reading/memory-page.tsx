@@ -1,4 +1,5 @@
-import { useOwner } from '#web/features/account/session/use-owner.ts'
+import { useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { ownerOf } from '#web/features/account/shared/viewer.ts'
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { Memory } from '#web/features/reading/memory/memory.tsx'
 import { apiContext } from '#web/lib/api/loader-context.ts'
@@ -15,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function MemoryScreen({ loaderData }: Route.ComponentProps) {
-  const owner = useOwner()
+  const owner = ownerOf(useViewer())
   return (
     <div className="mx-auto grid max-w-6xl gap-5 px-4 pt-6 sm:gap-8 sm:px-6 sm:pt-14">
       <div>

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useOwner } from '#web/features/account/session/use-owner.ts'
+import { useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { ownerOf } from '#web/features/account/shared/viewer.ts'
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { StudyNotes } from '#web/features/reading/note/study-notes.tsx'
 import { usePlan } from '#web/features/reading/study/study.data.ts'
@@ -13,7 +14,7 @@ export const meta = fixedMeta({
 })
 
 export default function NotesScreen() {
-  const owner = useOwner()
+  const owner = ownerOf(useViewer())
   useNamedPart()
   const [isDayInSight, setDayInSight] = useState(false)
   const { data: plan } = usePlan({ isWanted: isDayInSight })

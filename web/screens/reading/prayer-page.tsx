@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { useSealing } from '#web/entries/hooks/use-sealing.ts'
 import { offerDismissed } from '#web/features/account/encryption/offer-dismissed.ts'
-import { useOwner } from '#web/features/account/session/use-owner.ts'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { accountOf, cacheIdOf, ownerOf } from '#web/features/account/shared/viewer.ts'
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { PrayerJournal } from '#web/features/reading/prayer/prayer-journal.tsx'
 import { lazyPart } from '#web/lib/lazy-part.ts'
@@ -27,8 +27,9 @@ export const meta = fixedMeta({
 })
 
 export default function PrayerScreen() {
-  const owner = useOwner()
   const viewer = useViewer()
+  const owner = ownerOf(viewer)
+  const account = accountOf(viewer)
   useNamedPart()
   return (
     <div className="mx-auto grid max-w-3xl gap-8 px-4 pt-10 sm:px-6 sm:pt-14">
@@ -44,11 +45,11 @@ export default function PrayerScreen() {
         notice={<EncryptionNotice owner={owner} kind="prayer" />}
         offer={<Offer />}
         share={
-          viewer.state === 'member'
+          account
             ? (text, onClose) => (
                 <Suspense>
                   <ShareWithGroup
-                    memberId={viewer.id}
+                    memberId={account.id}
                     text={text}
                     underField={<NameForComments />}
                     onClose={onClose}
@@ -65,11 +66,12 @@ export default function PrayerScreen() {
 /** Offers encryption to a member who has not enabled it, until they decline. */
 function Offer() {
   const viewer = useViewer()
-  const { state } = useSealing(viewer.id)
-  if (viewer.state !== 'member' || state !== 'off' || offerDismissed.read(viewer.id)) return null
+  const account = accountOf(viewer)
+  const { state } = useSealing(cacheIdOf(viewer))
+  if (!account || state !== 'off' || offerDismissed.read(account.id)) return null
   return (
     <Suspense fallback={<Skeleton className="h-[28rem] sm:h-80" />}>
-      <PrayerEncryptionOffer member={viewer.member} />
+      <PrayerEncryptionOffer member={account} />
     </Suspense>
   )
 }

@@ -1,5 +1,5 @@
-import { useKnownMember } from '#web/features/account/session/use-known-member.ts'
 import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { isSignedOut, isUnreachable, knownMemberOf } from '#web/features/account/shared/viewer.ts'
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
 import { useProgress } from '#web/features/reading/progress/progress.data.ts'
@@ -19,7 +19,7 @@ export const meta = fixedMeta({
 export default function ProgressScreen() {
   const viewer = useViewer()
   const askViewerAgain = useAskViewerAgain()
-  const memberId = useKnownMember()?.id ?? null
+  const memberId = knownMemberOf(viewer)?.id ?? null
   const { data: progress, isError, isFetching, refetch } = useProgress(memberId)
   // The completed days are not requested separately: the response with the progress contains them.
   const completed = useCompletedDays(memberId, { isWanted: false })
@@ -32,7 +32,7 @@ export default function ProgressScreen() {
   return (
     <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-10 sm:px-6 sm:pt-14">
       <h1 className="text-2xl sm:text-3xl">Your Progress</h1>
-      {viewer.state === 'visitor' ? (
+      {isSignedOut(viewer) ? (
         <SignInInvitation message="Sign in to see how far you have come: the days you have completed, and the books you have read from." />
       ) : memberId && progress ? (
         <>
@@ -44,7 +44,7 @@ export default function ProgressScreen() {
           )}
           <YourProgress progress={completed ? withCompleted(progress, completed) : progress} />
         </>
-      ) : viewer.state === 'unreachable' || isError ? (
+      ) : isUnreachable(viewer) || isError ? (
         <FailedState words="Your progress could not be loaded." onRetry={tryAgain} retrying={isFetching} />
       ) : (
         <ProgressSkeleton />

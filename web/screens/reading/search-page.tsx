@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { useOwner } from '#web/features/account/session/use-owner.ts'
+import { useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { ownerOf } from '#web/features/account/shared/viewer.ts'
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { BibleSearch } from '#web/features/reading/search/bible-search.tsx'
 import { isSearchable, searchFilterIn, searchQueryOf } from '#web/features/reading/search/search-filter.ts'
@@ -39,7 +40,7 @@ export function ErrorBoundary() {
 }
 
 function Page({ loaded }: { loaded: Route.ComponentProps['loaderData'] | null }) {
-  const owner = useOwner()
+  const owner = ownerOf(useViewer())
   return (
     <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-6 sm:px-6 sm:pt-12">
       <h1 className="text-2xl sm:text-3xl">Search</h1>

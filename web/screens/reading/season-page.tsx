@@ -1,7 +1,8 @@
 import { data, Link } from 'react-router'
 import { SEASONS } from '#contract/limits.ts'
 import { isWholeSeason } from '#contract/reading/season.ts'
-import { useKnownMember } from '#web/features/account/session/use-known-member.ts'
+import { useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { knownMemberOf } from '#web/features/account/shared/viewer.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
 import { SeasonBooks } from '#web/features/reading/progress/season-books.tsx'
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : []
 
 export default function SeasonScreen({ loaderData: season }: Route.ComponentProps) {
-  const completed = useCompletedDays(useKnownMember()?.id ?? null)
+  const completed = useCompletedDays(knownMemberOf(useViewer())?.id ?? null)
   const isWalked = completed !== undefined && isWholeSeason(season.number, completed)
   return (
     <div className="mx-auto grid max-w-6xl gap-12 px-4 pt-10 sm:px-6 sm:pt-14 print:gap-6 print:pt-0">

@@ -1,7 +1,8 @@
 import { SEASONS } from '#contract/limits.ts'
 import { seasonOf } from '#contract/reading/season.ts'
 import { todaysStudyDay } from '#contract/reading/todays-study.ts'
-import { useKnownMember } from '#web/features/account/session/use-known-member.ts'
+import { useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { knownMemberOf } from '#web/features/account/shared/viewer.ts'
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
 import { SeasonShelf } from '#web/features/reading/study/season-shelf.tsx'
@@ -20,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Seasons({ loaderData }: Route.ComponentProps) {
-  const completed = useCompletedDays(useKnownMember()?.id ?? null)
+  const completed = useCompletedDays(knownMemberOf(useViewer())?.id ?? null)
   const next = completed && todaysStudyDay(completed)
   return (
     <div className="mx-auto grid max-w-6xl gap-8 px-4 pt-10 sm:px-6 sm:pt-14">

@@ -5,9 +5,15 @@ import type { Study } from '#contract/reading/study.ts'
 import { themes } from '#contract/reading/themes.ts'
 import { isOpenPassage } from '#contract/scripture/open-passages.ts'
 import { studyTopic } from '#contract/together/topic.ts'
-import { useKnownMember } from '#web/features/account/session/use-known-member.ts'
-import { useOwner } from '#web/features/account/session/use-owner.ts'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
+import {
+  accountOf,
+  isAwaited,
+  isSignedOut,
+  isUnreachable,
+  knownMemberOf,
+  ownerOf,
+} from '#web/features/account/shared/viewer.ts'
 import { LockedPart } from '#web/features/organisation/premium/locked-part.tsx'
 import { PremiumInvitation, PremiumLine } from '#web/features/organisation/premium/premium-invitation.tsx'
 import { useOpenedStudy } from '#web/features/organisation/premium/use-opened-study.ts'
@@ -93,13 +99,13 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const viewer = useViewer()
-  const owner = useOwner()
-  const known = useKnownMember()
-  const member = viewer.state === 'member' ? viewer.member : null
+  const owner = ownerOf(viewer)
+  const known = knownMemberOf(viewer)
+  const member = accountOf(viewer)
   const opened = useOpenedStudy(loaderData, {
-    memberId: viewer.state === 'visitor' ? null : member?.id,
+    memberId: isSignedOut(viewer) ? null : member?.id,
     remembered: owner === 'visitor' ? null : owner,
-    isUnreachable: viewer.state === 'unreachable',
+    isUnreachable: isUnreachable(viewer),
   })
   const { study } = opened
   const isOpen = opened.state === 'open'
@@ -238,7 +244,7 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
               <DiscussionTab
                 topic={studyTopic(study.day)}
                 returnTo={addressOfPart(study.day, 'discussion')}
-                member={viewer.state === 'unknown' ? undefined : member}
+                member={isAwaited(viewer) ? undefined : member}
                 underField={<NameForComments />}
               />
             ) : (
@@ -288,7 +294,7 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
             />
           </Suspense>
         )}
-        {isOpen && viewer.state === 'visitor' && (
+        {isOpen && isSignedOut(viewer) && (
           <Link
             to={`/auth?redirect_to=${encodeURIComponent(addressOfPart(study.day, openPart))}`}
             className="text-link inline-flex min-h-11 items-center"

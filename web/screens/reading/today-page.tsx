@@ -4,9 +4,8 @@ import { PLAN_DAYS } from '#contract/limits.ts'
 import type { Study } from '#contract/reading/study.ts'
 import { OPENING_CHARS, openingOf } from '#contract/scripture/opening-of.ts'
 import { SignInCard } from '#web/features/account/session/sign-in-card.tsx'
-import { useKnownMember, usePresumedMember } from '#web/features/account/session/use-known-member.ts'
-import { useOwner } from '#web/features/account/session/use-owner.ts'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { isSignedOut, knownMemberOf, ownerOf } from '#web/features/account/shared/viewer.ts'
 import { DonateButton } from '#web/features/organisation/giving/donate-button.tsx'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { VerseCard } from '#web/features/reading/memory/verse-card.tsx'
@@ -86,14 +85,13 @@ function sampleOf({ day, scripture, insight, questions, prayer }: Study): Sample
 export default function Today({ loaderData }: Route.ComponentProps) {
   const site = useSite()
   const viewer = useViewer()
-  const member = useKnownMember()
-  const presumed = usePresumedMember()
+  const known = knownMemberOf(viewer)
   const { firstStudy, season, verse } = loaderData
   const donate = (isQuiet: boolean) => (
     <DonateButton
       isQuiet={isQuiet}
-      memberId={member?.id ?? null}
-      isVisitor={viewer.state === 'visitor'}
+      memberId={known?.id ?? null}
+      isVisitor={isSignedOut(viewer)}
       isSandbox={site.paymentsAreSandbox}
       organisation={site.organisation}
     />
@@ -102,12 +100,12 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div data-for="members">
-        {presumed ? (
+        {viewer.kind === 'member' ? (
           <Suspense fallback={<MembersSkeleton />}>
             <MembersToday
-              key={presumed.id}
-              member={presumed}
-              isConfirmed={member !== null}
+              key={viewer.id}
+              member={viewer}
+              isConfirmed={known !== null}
               firstStudy={firstStudy}
               season={season}
               verse={verse}
@@ -172,7 +170,7 @@ function MembersSkeleton() {
 }
 
 function OwnMark({ reference }: { reference: string }) {
-  const owner = useOwner()
+  const owner = ownerOf(useViewer())
   const keepsSomething = useKeepsSomething()
   if (owner === null || (owner === 'visitor' && !keepsSomething)) return null
   return (

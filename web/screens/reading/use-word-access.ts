@@ -1,5 +1,6 @@
 import { isOpenPassage } from '#contract/scripture/open-passages.ts'
-import { useKnownMember } from '#web/features/account/session/use-known-member.ts'
+import { useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { knownMemberOf } from '#web/features/account/shared/viewer.ts'
 import { useSubscription } from '#web/features/organisation/shared/subscription.data.ts'
 import { useSite } from '#web/lib/site.ts'
 
@@ -9,7 +10,7 @@ import { useSite } from '#web/lib/site.ts'
  */
 export function useWordAccess(): { reader: string | null; isOpen: (passage: string) => boolean } {
   const { premium } = useSite()
-  const reader = useKnownMember()?.id ?? null
+  const reader = knownMemberOf(useViewer())?.id ?? null
   const isSubscribed = useSubscription(reader)?.isSubscribed ?? false
   const isOpenToAll = premium.mode === 'gift'
   return { reader, isOpen: (passage) => isOpenToAll || isSubscribed || isOpenPassage(passage) }

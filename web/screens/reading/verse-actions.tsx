@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { isOpenPassage } from '#contract/scripture/open-passages.ts'
 import type { Passage } from '#contract/scripture/passage.ts'
-import { useKnownMember } from '#web/features/account/session/use-known-member.ts'
+import { useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { knownMemberOf } from '#web/features/account/shared/viewer.ts'
 import { AddToMemory } from '#web/features/reading/memory/add-to-memory.tsx'
 import { VerseNote } from '#web/features/reading/note/verse-note.tsx'
 import { CompareVerses } from '#web/features/reading/shared/verse/compare-verses.tsx'
@@ -31,7 +32,7 @@ type Next =
 /** Displays the menu of a verse and its dialogs. All of it is loaded with the first press on a verse. */
 export function VerseActions(props: Props) {
   const { passage } = props
-  const known = useKnownMember()
+  const known = knownMemberOf(useViewer())
   const pageHasTools = known !== null || (passage.translation === 'WEB' && isOpenPassage(passage.reference))
   return (
     <>

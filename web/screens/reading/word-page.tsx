@@ -1,5 +1,6 @@
 import { wordErrors } from '#contract/messages/reading/word.ts'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { accountOf, isAwaited } from '#web/features/account/shared/viewer.ts'
 import { PremiumInvitation } from '#web/features/organisation/premium/premium-invitation.tsx'
 import { useIsCheckFailed, useSubscription } from '#web/features/organisation/shared/subscription.data.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
@@ -33,13 +34,14 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<{ f
 /** Page of a lemma. Its content depends on the reader, so it is loaded on the client. */
 export default function WordScreen({ params, loaderData: { forEveryone } }: Route.ComponentProps) {
   const viewer = useViewer()
-  const reader = viewer.state === 'member' ? viewer.member.id : null
+  const account = accountOf(viewer)
+  const reader = account?.id ?? null
   const isSubscribed = useSubscription(reader)?.isSubscribed
   const isCheckFailed = useIsCheckFailed(reader)
-  const isStaff = viewer.state === 'member' && viewer.member.role !== 'member'
+  const isStaff = account !== null && account.role !== 'member'
 
   function ownAccess(): WordAccess | undefined {
-    if (viewer.state === 'unknown') return undefined
+    if (isAwaited(viewer)) return undefined
     if (forEveryone !== 'locked' || reader === null) return forEveryone
     if (isStaff || isSubscribed) return 'open'
     // The check of the premium status failed, so the word is requested anyway; the server checks access itself.

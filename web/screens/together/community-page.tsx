@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { data, Outlet, useLocation, useParams } from 'react-router'
 import { groupErrors } from '#contract/messages/together/group.ts'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { accountOf, cacheIdOf, isAwaited, isSignedOut } from '#web/features/account/shared/viewer.ts'
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { GroupCounts } from '#web/features/together/group/group-counts.tsx'
 import { GroupFilters } from '#web/features/together/group/group-filters.tsx'
@@ -55,8 +56,9 @@ function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData
   const { id } = useParams()
   useReturnToCard(id)
   const viewer = useViewer()
-  const viewerId = viewer.id
-  const mayBeMember = viewer.state === 'member' || viewer.state === 'unknown'
+  const viewerId = cacheIdOf(viewer)
+  const memberId = accountOf(viewer)?.id ?? null
+  const mayBeMember = memberId !== null || isAwaited(viewer)
 
   const typed = filter.search.trim()
   const settled = useSettled(typed)
@@ -77,11 +79,11 @@ function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData
   const isNewest = groups.isSuccess && !groups.isPlaceholderData
   // In a filtered list, the member's own groups are part of the results. Otherwise they are displayed above the list.
   const isAll = !requested.status && !requested.search
-  const own = isAll && isNewest && viewer.state === 'member' ? pages?.[0]?.own : undefined
+  const own = isAll && isNewest && memberId !== null ? pages?.[0]?.own : undefined
   const isInGroups = own && own.length > 0
   useEffect(() => {
-    if (viewer.state === 'member' && isInGroups !== undefined) rememberInGroups(viewer.id, isInGroups)
-  }, [viewer.state, viewer.id, isInGroups])
+    if (memberId !== null && isInGroups !== undefined) rememberInGroups(memberId, isInGroups)
+  }, [memberId, isInGroups])
   // The member's own groups are removed from the list of all groups once they are known. Until then, that list displays
   // placeholders to members of groups, so that no card moves when another is removed.
   const isOwnExpected = isAll && !hasFailed && own === undefined && mayBeMember
@@ -101,7 +103,7 @@ function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData
       </header>
       {isAll && !hasFailed && mayBeMember && (
         // The section reserves its space while the viewer is unknown. CSS removes it for visitors.
-        <div data-for={viewer.state === 'member' ? undefined : 'members'}>
+        <div data-for={memberId === null ? 'members' : undefined}>
           <OwnStudies groups={own} />
         </div>
       )}
@@ -110,7 +112,7 @@ function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData
           <h2 className="text-xl">{own?.length ? 'Other studies' : 'All studies'}</h2>
           <GroupCounts activeGroups={last?.activeGroups} totalParticipants={last?.totalParticipants} />
         </div>
-        <GroupFilters filter={filter} hasDrafts={viewer.state === 'member'} onChange={changeFilter} />
+        <GroupFilters filter={filter} hasDrafts={memberId !== null} onChange={changeFilter} />
       </div>
       <p role="status" className="sr-only">
         {others && isNewest && formatCount(others.length, groups.hasNextPage)}
@@ -157,7 +159,7 @@ function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData
           <GroupListSkeleton />
         </LoadingState>
       )}
-      <StartYourOwn isVisitor={viewer.state === 'visitor'} />
+      <StartYourOwn isVisitor={isSignedOut(viewer)} />
       <Outlet />
     </div>
   )

@@ -1,5 +1,5 @@
-import { useOwner } from '#web/features/account/session/use-owner.ts'
 import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { accountOf, ownerOf } from '#web/features/account/shared/viewer.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { EditGroup } from '#web/features/together/group-editor/edit-group.tsx'
 import { EditorSkeleton } from '#web/features/together/group-editor/editor-skeleton.tsx'
@@ -17,12 +17,12 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   })
 
 export default function EditGroupScreen({ params: { id } }: Route.ComponentProps) {
-  const owner = useOwner()
-  const askViewerAgain = useAskViewerAgain()
   const viewer = useViewer()
+  const owner = ownerOf(viewer)
+  const askViewerAgain = useAskViewerAgain()
   // While the viewer is unknown, they are assumed to have a display name. If they have none, the server responds with
   // an error.
-  const isNamed = viewer.state !== 'member' || viewer.member.displayName.trim() !== ''
+  const isNamed = accountOf(viewer)?.displayName.trim() !== ''
   return (
     <div className="mx-auto grid max-w-3xl gap-8 px-4 pt-10 sm:px-6 sm:pt-14">
       <h1 className="text-2xl sm:text-3xl">Edit your study</h1>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { data, type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useParams } from 'react-router'
 import { groupErrors } from '#contract/messages/together/group.ts'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { accountOf, cacheIdOf, isSignedOut } from '#web/features/account/shared/viewer.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { GroupDetail } from '#web/features/together/group/group-detail.tsx'
 import { GroupNotFound } from '#web/features/together/group/group-not-found.tsx'
@@ -69,7 +70,8 @@ function OpenGroup({ id, first }: { id: string; first: Route.ComponentProps['loa
   const { search } = useLocation()
   const { publicUrl } = useSite()
   const viewer = useViewer()
-  const viewerId = viewer.id
+  const viewerId = cacheIdOf(viewer)
+  const account = accountOf(viewer)
   const invitation = useInvitation(id)
   const { data, error, failureReason, isFetching, isPlaceholderData, refetch } = useGroup(
     invitation === undefined ? null : viewerId,
@@ -122,13 +124,13 @@ function OpenGroup({ id, first }: { id: string; first: Route.ComponentProps['loa
         <GroupDetail
           group={group}
           viewerId={viewerId}
-          isUnconfirmed={viewer.state === 'member' && !viewer.member.emailVerified}
+          isUnconfirmed={account?.emailVerified === false}
           invitation={invitationState}
-          {...groupSections(group, viewer.state === 'member' ? viewer.member : null)}
+          {...groupSections(group, account)}
         />
       )}
       {isGone && (
-        <GroupNotFound groupId={id} wasInvited={invitation !== null} isVisitor={viewer.state === 'visitor'} />
+        <GroupNotFound groupId={id} wasInvited={invitation !== null} isVisitor={isSignedOut(viewer)} />
       )}
       {!group && !failure && (
         <div className="mx-auto max-w-2xl">

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { accountOf, isSignedOut, isUnreachable } from '#web/features/account/shared/viewer.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { LeadGroup, LeadSkeleton } from '#web/features/together/group-leading/lead-group.tsx'
 import { siteOf } from '#web/lib/site.ts'
@@ -21,30 +22,25 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 export default function LeadGroupScreen({ params: { id } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const viewer = useViewer()
+  const account = accountOf(viewer)
+  const isVisitor = isSignedOut(viewer)
   const askViewerAgain = useAskViewerAgain()
 
   useEffect(() => {
-    if (viewer.state !== 'visitor') return
+    if (!isVisitor) return
     navigate(`/auth?redirect_to=${encodeURIComponent(addressOf(id))}`, { replace: true })
-  }, [viewer.state, id, navigate])
+  }, [isVisitor, id, navigate])
 
   return (
     <div className="mx-auto grid max-w-5xl gap-10 px-4 pt-8 sm:px-6 sm:pt-12">
-      {viewer.state === 'member' && (
-        <LeadGroup
-          key={id}
-          id={id}
-          memberId={viewer.member.id}
-          isUnconfirmed={!viewer.member.emailVerified}
-        />
-      )}
-      {viewer.state === 'unreachable' && (
+      {account && <LeadGroup key={id} id={id} memberId={account.id} isUnconfirmed={!account.emailVerified} />}
+      {isUnreachable(viewer) && (
         <>
           <h1 className="sr-only">Lead a study</h1>
           <FailedState words="This page could not be loaded." onRetry={askViewerAgain} />
         </>
       )}
-      {(viewer.state === 'unknown' || viewer.state === 'visitor') && <LeadSkeleton />}
+      {!account && !isUnreachable(viewer) && <LeadSkeleton />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { useOwner } from '#web/features/account/session/use-owner.ts'
 import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { accountOf, ownerOf } from '#web/features/account/shared/viewer.ts'
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { CopyAnotherGroup } from '#web/features/together/group-editor/copy-another-group.tsx'
 import { EditorSkeleton } from '#web/features/together/group-editor/editor-skeleton.tsx'
@@ -18,12 +18,12 @@ export const meta = fixedMeta({
 })
 
 export default function NewGroupScreen() {
-  const owner = useOwner()
-  const askViewerAgain = useAskViewerAgain()
   const viewer = useViewer()
+  const owner = ownerOf(viewer)
+  const askViewerAgain = useAskViewerAgain()
   // While the viewer is unknown, they are assumed to have a display name. If they have none, the server responds with
   // an error.
-  const isNamed = viewer.state !== 'member' || viewer.member.displayName.trim() !== ''
+  const isNamed = accountOf(viewer)?.displayName.trim() !== ''
   const [params] = useSearchParams()
   const from = params.get('from')
   return (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { authErrors, authNotices } from '#contract/messages/account/auth.ts'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { accountOf, isAwaited } from '#web/features/account/shared/viewer.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Outcome } from '#web/ui/outcome.tsx'
@@ -53,8 +54,8 @@ export function ConfirmEmail({ token }: { token: string | null }) {
 /** Displayed for an expired link; reassures a member whose address is already confirmed. */
 function LinkExpired(): ReactNode {
   const viewer = useViewer()
-  if (viewer.state === 'unknown') return <Skeleton className="h-40" />
-  const isConfirmed = viewer.state === 'member' && viewer.member.emailVerified
+  if (isAwaited(viewer)) return <Skeleton className="h-40" />
+  const isConfirmed = accountOf(viewer)?.emailVerified
   const { title, detail } = authErrors.link_expired
   return (
     <Outcome title={isConfirmed ? authNotices.email_verified.title : title}>
@@ -67,8 +68,9 @@ function LinkExpired(): ReactNode {
 /** Offers a new confirmation email to a member, and sign-in to a visitor. */
 function NewConfirmationEmail(): ReactNode {
   const viewer = useViewer()
-  if (viewer.state === 'unknown') return <Skeleton className="h-24" />
-  if (viewer.state !== 'member') {
+  if (isAwaited(viewer)) return <Skeleton className="h-24" />
+  const account = accountOf(viewer)
+  if (!account) {
     return (
       <>
         <p>
@@ -81,7 +83,7 @@ function NewConfirmationEmail(): ReactNode {
       </>
     )
   }
-  const { email, emailVerified } = viewer.member
+  const { email, emailVerified } = account
   if (!emailVerified) return <SendVerification />
   return (
     <>

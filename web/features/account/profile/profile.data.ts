@@ -2,7 +2,8 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import type { ProfileChange } from '#contract/account/profile.ts'
 import { profileErrors } from '#contract/messages/account/profile.ts'
 import { serverErrors } from '#contract/messages/request.ts'
-import { lastKnownName, sessionQuery } from '#web/features/account/shared/viewer.data.ts'
+import { sessionQuery } from '#web/features/account/shared/viewer.data.ts'
+import { lastKnownName } from '#web/features/account/shared/viewer.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 

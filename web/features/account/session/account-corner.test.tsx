@@ -1,10 +1,10 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lastKnownName } from '#web/features/account/shared/viewer.data.ts'
+import { useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { lastKnownName, ownerOf } from '#web/features/account/shared/viewer.ts'
 import { rememberMember } from '#web/lib/device/remembered-member.ts'
 import { aPage } from '#web/testing/a-page.tsx'
 import { AccountCorner } from './account-corner.tsx'
-import { useOwner } from './use-owner.ts'
 
 const refuse = () => Promise.reject(new TypeError('Failed to fetch'))
 
@@ -33,7 +33,7 @@ test('a member whose server is away keeps their menu while it is asked once more
 })
 
 test('a visitor whose server is away keeps what is in front of them while it is asked once more', async () => {
-  const Owner = () => <p>{useOwner() ?? 'nobody'}</p>
+  const Owner = () => <p>{ownerOf(useViewer()) ?? 'nobody'}</p>
   vi.stubGlobal('fetch', vi.fn(refuse))
   aPage(<Owner />)
   await act(() => vi.advanceTimersByTimeAsync(A_WHILE_MS))

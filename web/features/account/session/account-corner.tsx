@@ -1,8 +1,9 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { knownMemberOf } from '#web/features/account/shared/viewer.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import type { AccountMenuProps } from './account-menu.tsx'
-import { useKnownMember } from './use-known-member.ts'
 
 // The account menu is lazy, because visitors never open it: it is loaded once a member is known.
 const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu)
@@ -12,7 +13,7 @@ const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).Ac
  * supporters.
  */
 export function AccountCorner(props: Omit<AccountMenuProps, 'member'>) {
-  const member = useKnownMember()
+  const member = knownMemberOf(useViewer())
   if (member) {
     return (
       <Suspense fallback={<span className="size-11" />}>

@@ -1,17 +1,17 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { initialsOf } from '#contract/values/initials.ts'
+import type { MemberViewer } from '#web/features/account/shared/viewer.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/dialogs/menu.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { KnownMember } from './use-known-member.ts'
 import { type LoadUnsentRules, useSigningOut } from './use-signing-out.ts'
 
 // The dialog that asks before sign-out is lazily loaded, because it is needed only if some changes were not sent.
 const SignOutDialog = lazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog)
 
 export interface AccountMenuProps {
-  member: KnownMember
+  member: MemberViewer
   /** Whether to display the supporter badge. */
   isSupporter: boolean
   loadUnsentRules: LoadUnsentRules
@@ -35,7 +35,7 @@ export function AccountMenu({ member, isSupporter, loadUnsentRules }: AccountMen
         }
       >
         <MenuLabel>
-          <bdi translate="no">{member.displayName || member.email || 'Your account'}</bdi>
+          <bdi translate="no">{member.displayName || member.account?.email || 'Your account'}</bdi>
         </MenuLabel>
         <MenuSeparator />
         <MenuItem asChild>

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { pendingCleanups, scheduleCleanup } from '#web/entries/sign-out/pending-cleanups.ts'
 import { sessionChannel } from '#web/features/account/shared/session-channel.ts'
 import { forgetMember, sessionKey, useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { accountOf } from '#web/features/account/shared/viewer.ts'
 
 /**
  * Keeps tabs in sync: passes sign-in and sign-out to the other tabs. Also erases from this device the data of a member
@@ -11,8 +12,8 @@ import { forgetMember, sessionKey, useViewer } from '#web/features/account/share
 export function useSessionSync(): void {
   const queryClient = useQueryClient()
   const viewer = useViewer()
-  const memberId = viewer.state === 'member' ? viewer.member.id : null
-  const isKnown = viewer.state === 'member' || viewer.state === 'visitor'
+  const memberId = accountOf(viewer)?.id ?? null
+  const isKnown = viewer.isConfirmed
 
   useEffect(() => {
     if (isKnown && pendingCleanups().size > 0) void clear(memberId)

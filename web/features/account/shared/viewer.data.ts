@@ -1,25 +1,12 @@
 import { type QueryFilters, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { OwnAccount } from '#contract/account/account.ts'
+import { useSyncExternalStore } from 'react'
 import { serverErrors } from '#contract/messages/request.ts'
 import { scheduleCleanup } from '#web/entries/sign-out/pending-cleanups.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted } from '#web/lib/api/api-error.ts'
-import { lastKnown } from '#web/lib/device/last-known.ts'
 import { rememberedMember, rememberMember } from '#web/lib/device/remembered-member.ts'
 import { sessionChannel } from './session-channel.ts'
-
-/**
- * Current user. `id` is the member's id, or `visitor`; it is part of the keys under which the user's data is cached.
- *
- * If the server is unreachable, the queries for such data report their own errors.
- */
-export type Viewer =
-  | { state: 'unknown'; id: null }
-  | { state: 'unreachable' | 'visitor'; id: 'visitor' }
-  | { state: 'member'; id: string; member: OwnAccount }
-
-/** Display name of the member last signed in on this device. */
-export const lastKnownName = lastKnown<string>('displayName')
+import { lastKnownName, type Viewer, viewerOf } from './viewer.ts'
 
 export const sessionKey = ['session'] as const
 
@@ -50,27 +37,20 @@ export const sessionQuery = queryOptions({
   refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN_MS : false),
 })
 
-/**
- * Returns the current user: unknown before the server has responded, unreachable if the request
- * failed.
- */
+/** Returns who uses this page: according to the server or, before it answers, to this device. */
 export function useViewer(): Viewer {
-  const { data: member, errorUpdateCount } = useQuery(sessionQuery)
-  if (member) return { state: 'member', id: member.id, member }
-  if (member === null) return { state: 'visitor', id: 'visitor' }
-  return errorUpdateCount > 0 ? { state: 'unreachable', id: 'visitor' } : { state: 'unknown', id: null }
-}
-
-/** Id of a member who has no display name; null for a visitor and for a member with a name. */
-export function namelessId(viewer: Viewer): string | null {
-  if (viewer.state !== 'member' || viewer.member.displayName !== '') return null
-  return viewer.id
-}
-
-/** Whether the session request has failed at least once, including while it is being retried. */
-export function useIsUnanswered(): boolean {
   const session = useQuery(sessionQuery)
-  return session.failureCount > 0 || neverAnswered(session)
+  // The server renders one page for all users, so the device is read only after hydration. A change of the remembered
+  // member needs no listener: the result of the session request follows it at once.
+  const remembered = useSyncExternalStore(neverChanges, rememberedOwner, () => null)
+  return viewerOf(session, remembered)
+}
+
+const neverChanges = () => () => undefined
+
+/** Without a connection, the session cannot be requested: a user without a remembered member is a visitor. */
+function rememberedOwner(): string | null {
+  return rememberedMember() ?? (navigator.onLine ? null : 'visitor')
 }
 
 /**
