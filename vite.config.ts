@@ -49,7 +49,7 @@ const groups = [
   },
   {
     name: 'checked-forms',
-    test: /[\\/](ui[\\/]fields[\\/]form-problem|use-checked-form|contract[\\/]values[\\/](time-zone|storable-instant|email|punycode)|posted-form)\b/,
+    test: /[\\/](ui[\\/]fields[\\/]form-problem|use-checked-form|contract[\\/](values[\\/](storable-instant|punycode)|fields[\\/](time-zone|email))|posted-form)\b/,
   },
   {
     name: 'sign-in',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { email } from '#contract/fields/email.ts'
+import { timeZone } from '#contract/fields/time-zone.ts'
 import { MAX_PASSWORD_CHARS, MIN_PASSWORD_CHARS } from '#contract/limits.ts'
 import { authErrors } from '#contract/messages/account/auth.ts'
-import { referralCode } from '#contract/organisation/referral.ts'
-import { email } from '#contract/values/email.ts'
-import { timeZone } from '#contract/values/time-zone.ts'
+import { referralCode } from '#contract/values/referral-code.ts'
 
 const password = z
   .string()

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { entryId, entryKind } from '#contract/entry.ts'
+import {
+  argon2Bounds,
+  MAX_KEY_WAYS,
+  MAX_MOVED_ENTRIES,
+  MAX_SEALED_CHARS,
+} from '#contract/limits/encryption-limits.ts'
 import { sealableKinds, sealedPattern } from '#contract/sealed.ts'
 import { hasVisibleText } from '#contract/values/visible-text.ts'
-import { argon2Bounds, MAX_KEY_WAYS, MAX_MOVED_ENTRIES, MAX_SEALED_CHARS } from './encryption-limits.ts'
 
 /**
  * Identifier of an account key. It is derived from the key by a one-way function (HKDF), so publishing it reveals

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { name } from '#contract/fields/name.ts'
 import { MAX_FACTOR_NAME_CHARS } from '#contract/limits.ts'
 import { factorErrors } from '#contract/messages/account/factor.ts'
-import { name } from '#contract/values/name.ts'
 
 /**
  * Types of second factors: an authenticator app, a phone that receives codes, a passkey (or security key). The

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { name } from '#contract/fields/name.ts'
+import { timeZone } from '#contract/fields/time-zone.ts'
 import { MAX_DISPLAY_NAME_CHARS } from '#contract/limits.ts'
 import { profileErrors } from '#contract/messages/account/profile.ts'
-import { name } from '#contract/values/name.ts'
-import { timeZone } from '#contract/values/time-zone.ts'
 
 export const displayName = name.max(MAX_DISPLAY_NAME_CHARS, profileErrors.name_too_long.detail)
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { authNotices } from '#contract/messages/account/auth.ts'
 import { profileNotices } from '#contract/messages/account/profile.ts'
+import type { Notice } from '#contract/messages/define-errors.ts'
 import { adminErrors } from '#contract/messages/organisation/admin.ts'
 import { contactNotices } from '#contract/messages/organisation/contact.ts'
 import { donationErrors, donationNotices } from '#contract/messages/organisation/donation.ts'
@@ -10,7 +11,6 @@ import { completionErrors, completionNotices } from '#contract/messages/reading/
 import { journalErrors, journalNotices } from '#contract/messages/reading/journal.ts'
 import { commentErrors, commentNotices } from '#contract/messages/together/comment.ts'
 import { groupErrors, groupNotices } from '#contract/messages/together/group.ts'
-import type { Notice } from './define-errors.ts'
 import { errors } from './errors.ts'
 
 // Titles and details exactly as in specification section 8.

@@ -1,4 +1,4 @@
-import { defineErrors, error } from '#contract/errors/define-errors.ts'
+import { defineErrors, error } from './define-errors.ts'
 
 /**
  * Errors for requests that the server refuses. They are not in request.ts, because pages load that file, and do not

@@ -1,4 +1,4 @@
-import { defineErrors, error } from '#contract/errors/define-errors.ts'
+import { defineErrors, error } from './define-errors.ts'
 
 export const requestErrors = defineErrors('request', {
   invalid: error(400, 'Please check what you entered', 'Something in it could not be understood.'),

@@ -1,6 +1,6 @@
-import { defineErrors, error } from '#contract/errors/define-errors.ts'
 import { MAX_ENTRIES } from '#contract/limits.ts'
 import { inDigits } from '#contract/values/numbers.ts'
+import { defineErrors, error } from './define-errors.ts'
 
 export const syncErrors = defineErrors('sync', {
   device_copied: error(

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { email } from '#contract/fields/email.ts'
+import { name } from '#contract/fields/name.ts'
 import {
   MAX_CONTACT_MESSAGE_CHARS,
   MAX_CONTACT_NAME_CHARS,
   MAX_CONTACT_SUBJECT_CHARS,
 } from '#contract/limits.ts'
 import { contactErrors } from '#contract/messages/organisation/contact.ts'
-import { email } from '#contract/values/email.ts'
-import { name } from '#contract/values/name.ts'
 import { hasVisibleText } from '#contract/values/visible-text.ts'
 
 /** Matches a text without zero bytes and unpaired surrogates, which Postgres rejects. */

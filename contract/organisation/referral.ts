@@ -7,18 +7,6 @@ export function referralCodeOf(memberId: string): string {
   return memberId.slice(0, REFERRAL_CODE_CHARS).toUpperCase()
 }
 
-const codePattern = new RegExp(`^[0-9A-F]{${REFERRAL_CODE_CHARS}}$`)
-
-/** Referral code that is sent with a sign-up. An invalid code is ignored: the account is created without a referral. */
-export const referralCode = z
-  .string()
-  .optional()
-  // An invalid code is dropped by a transform and not with `catch`, because OpenAPI cannot express `catch`.
-  .transform((typed) => {
-    const code = typed?.trim().toUpperCase() ?? ''
-    return codePattern.test(code) ? code : undefined
-  })
-
 /**
  * Outcome of a settled referral. With `both`, the inviter and the friend were each granted a month of premium. Every
  * other value is the reason why the inviter, or both of them, were granted nothing.

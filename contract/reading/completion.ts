@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { everyEntry } from '#contract/entry.ts'
+import { reportedTimeZone } from '#contract/fields/time-zone.ts'
 import { storableInstant } from '#contract/values/storable-instant.ts'
-import { reportedTimeZone } from '#contract/values/time-zone.ts'
 import { studyDay } from './study.ts'
 
 /** Days that a member has completed, ascending. */

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** A Strong's number: H1254 (Hebrew and Aramaic), G26 (Greek). */
-export const strongsNumber = z.string().regex(/^[HG][1-9]\d{0,3}$/)
+import { strongsNumber } from '#contract/scripture/strongs-number.ts'
 
 /**
  * An original-language insight. Word, transliteration and language come from the lexicon. The renderings come from the

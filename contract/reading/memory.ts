@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { everyEntry } from '#contract/entry.ts'
+import { MAX_COLLECTION_CHARS } from '#contract/limits/memory-limits.ts'
 import { isPlainLine } from '#contract/values/plain-line.ts'
 import { storableInstant } from '#contract/values/storable-instant.ts'
 import { memoryCategories } from './memory-category.ts'
-import { MAX_COLLECTION_CHARS } from './memory-limits.ts'
 
 export const memoryCategory = z.enum(memoryCategories)
 

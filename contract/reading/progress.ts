@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { reportedTimeZone } from '#contract/fields/time-zone.ts'
 import { calendarDate } from '#contract/values/calendar-date.ts'
-import { reportedTimeZone } from '#contract/values/time-zone.ts'
 import { bookRead } from './book-read.ts'
 import { studyDay } from './study.ts'
 import { themeSlugs } from './themes.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { entryId, everyEntry } from '#contract/entry.ts'
+import { MAX_WEAK_WORDS } from '#contract/limits/memory-limits.ts'
 import { translation } from '#contract/scripture/passage.ts'
 import { storableInstant } from '#contract/values/storable-instant.ts'
-import { MAX_WEAK_WORDS } from './memory-limits.ts'
 import { reviewSteps } from './review-step.ts'
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MAX_WEAK_WORDS } from './memory-limits.ts'
+import { MAX_WEAK_WORDS } from '#contract/limits/memory-limits.ts'
 import { reviewFields } from './review.ts'
 import { weakWordsIn, weakWordsText } from './weak-words.ts'
 

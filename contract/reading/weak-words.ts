@@ -1,4 +1,4 @@
-import { MAX_WEAK_WORDS } from './memory-limits.ts'
+import { MAX_WEAK_WORDS } from '#contract/limits/memory-limits.ts'
 
 /**
  * Formats the positions of missed words within a verse, counted from 0, for the field of an entry: "3,4,17". Empty if

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { strongsNumber } from '#contract/reading/insight.ts'
+import { strongsNumber } from './strongs-number.ts'
 
 /**
  * Tokens of one verse, packed for transfer. Each field lists one property of all tokens, in the order of the original.

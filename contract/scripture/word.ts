@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { strongsNumber } from '#contract/reading/insight.ts'
 import { bookKinds } from './book-kinds.ts'
 import { verseLink } from './passage.ts'
+import { strongsNumber } from './strongs-number.ts'
 
 const language = z.enum(['Hebrew', 'Aramaic', 'Greek'])
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { displayName } from '#contract/account/profile.ts'
+import { name } from '#contract/fields/name.ts'
+import { timeZone } from '#contract/fields/time-zone.ts'
 import {
   MAX_GROUP_CAPACITY,
   MAX_GROUP_DESCRIPTION_CHARS,
@@ -18,9 +20,7 @@ import {
 } from '#contract/limits.ts'
 import { groupErrors } from '#contract/messages/together/group.ts'
 import { calendarDate } from '#contract/values/calendar-date.ts'
-import { name } from '#contract/values/name.ts'
 import { storableInstant } from '#contract/values/storable-instant.ts'
-import { timeZone } from '#contract/values/time-zone.ts'
 import { hasVisibleText } from '#contract/values/visible-text.ts'
 import { writableText } from '#contract/values/writable-text.ts'
 import { groupStatuses } from './group-calendar.ts'

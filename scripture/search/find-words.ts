@@ -1,4 +1,4 @@
-import { usualName } from '#contract/scripture/search/divine-names.ts'
+import { usualName } from '#contract/reading/search/divine-names.ts'
 import { foldWords } from '#contract/values/fold-words.ts'
 import { wordNumber } from '#scripture/same-words.ts'
 import { readLexicon, readSounds } from '#scripture/shards.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { knownPassages } from '#contract/reading/search/known-passages.ts'
 import { formatReference } from '#contract/scripture/passage-range.ts'
-import { knownPassages } from '#contract/scripture/search/known-passages.ts'
 import { parseReference } from '#scripture/references/reference.ts'
 
 test('every passage that people call by a name is there', () => {

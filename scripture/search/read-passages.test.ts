@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { readPassages } from '#contract/reading/search/read-passages.ts'
+import { readSearch } from '#contract/reading/search/read-search.ts'
 import { formatReference } from '#contract/scripture/passage-range.ts'
-import { readPassages } from '#contract/scripture/search/read-passages.ts'
-import { readSearch } from '#contract/scripture/search/read-search.ts'
 import { readReferences } from '#scripture/references/read-references.ts'
 
 const readTyped = (typed: string) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
-import { readWords } from '#contract/scripture/search/word-query.ts'
+import { readWords } from '#contract/reading/search/word-query.ts'
 import { findWords } from './find-words.ts'
 import { nearestWord } from './nearest-word.ts'
 import { searchParts } from './search-parts.ts'

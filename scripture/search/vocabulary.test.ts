@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { standsIn } from '#contract/reading/search/folded-texts.ts'
+import { asSought } from '#contract/reading/search/word-query.ts'
 import { translation } from '#contract/scripture/passage.ts'
-import { standsIn } from '#contract/scripture/search/folded-texts.ts'
-import { asSought } from '#contract/scripture/search/word-query.ts'
 import { searchedBible } from './search-verses.ts'
 import { beginsAWord } from './vocabulary.ts'
 

@@ -1,4 +1,4 @@
-import type { Notice } from '#contract/errors/define-errors.ts'
+import type { Notice } from '#contract/messages/define-errors.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 
 /**

@@ -1,5 +1,5 @@
-import { defineErrors, error, type Notices } from '#contract/errors/define-errors.ts'
 import { MAX_PASSWORD_CHARS, MIN_AGE_YEARS, MIN_PASSWORD_CHARS } from '#contract/limits.ts'
+import { defineErrors, error, type Notices } from '#contract/messages/define-errors.ts'
 
 export const authErrors = defineErrors('auth', {
   session_not_found: error(404, 'Device not signed in', 'This device is already signed out.'),

@@ -1,4 +1,4 @@
-import { defineErrors, error, type Notices } from '#contract/errors/define-errors.ts'
+import { defineErrors, error, type Notices } from '#contract/messages/define-errors.ts'
 
 export const deletionErrors = defineErrors('deletion', {
   last_admin: error(

@@ -3,8 +3,8 @@ import {
   MAX_KEY_WAYS,
   MAX_PASSPHRASE_CHARS,
   MIN_PASSPHRASE_CHARS,
-} from '#contract/account/encryption-limits.ts'
-import { defineErrors, error, type Notices } from '#contract/errors/define-errors.ts'
+} from '#contract/limits/encryption-limits.ts'
+import { defineErrors, error, type Notices } from '#contract/messages/define-errors.ts'
 
 export const encryptionErrors = defineErrors('encryption', {
   already_on: error(

@@ -1,5 +1,5 @@
-import { defineErrors, error, type Notices } from '#contract/errors/define-errors.ts'
 import { EXPORTS_PER_DAY } from '#contract/limits.ts'
+import { defineErrors, error, type Notices } from '#contract/messages/define-errors.ts'
 import { inWords } from '#contract/values/numbers.ts'
 
 export const exportErrors = defineErrors('export', {

@@ -1,5 +1,5 @@
-import { defineErrors, error, type Notices } from '#contract/errors/define-errors.ts'
 import { MAX_FACTOR_NAME_CHARS, MAX_FACTORS } from '#contract/limits.ts'
+import { defineErrors, error, type Notices } from '#contract/messages/define-errors.ts'
 import { inWords } from '#contract/values/numbers.ts'
 
 export const factorErrors = defineErrors('factor', {

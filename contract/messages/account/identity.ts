@@ -1,4 +1,4 @@
-import { defineErrors, error, type Notices } from '#contract/errors/define-errors.ts'
+import { defineErrors, error, type Notices } from '#contract/messages/define-errors.ts'
 
 export const identityErrors = defineErrors('identity', {
   unknown_provider: error(404, 'Not available', 'We do not know this way to sign in.'),

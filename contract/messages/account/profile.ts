@@ -1,5 +1,5 @@
-import { defineErrors, error, type Notices } from '#contract/errors/define-errors.ts'
 import { MAX_DISPLAY_NAME_CHARS } from '#contract/limits.ts'
+import { defineErrors, error, type Notices } from '#contract/messages/define-errors.ts'
 
 export const profileErrors = defineErrors('profile', {
   name_too_long: error(

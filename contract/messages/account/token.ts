@@ -1,4 +1,4 @@
-import { defineErrors, error } from '#contract/errors/define-errors.ts'
+import { defineErrors, error } from '#contract/messages/define-errors.ts'
 
 export const tokenErrors = defineErrors('token', {
   invalid: error(401, 'Token not accepted', 'This token is wrong or has expired.'),

@@ -1,5 +1,5 @@
-import { defineErrors, error, type Notices } from '#contract/errors/define-errors.ts'
 import { MAX_SEARCH_CHARS, MIN_MEMBER_SEARCH_CHARS } from '#contract/limits.ts'
+import { defineErrors, error, type Notices } from '#contract/messages/define-errors.ts'
 
 export const adminErrors = defineErrors('admin', {
   member_not_found: error(404, 'Member not found', 'There is no such member.'),

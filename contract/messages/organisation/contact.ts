@@ -1,9 +1,9 @@
-import { defineErrors, error, type Notices } from '#contract/errors/define-errors.ts'
 import {
   MAX_CONTACT_MESSAGE_CHARS,
   MAX_CONTACT_NAME_CHARS,
   MAX_CONTACT_SUBJECT_CHARS,
 } from '#contract/limits.ts'
+import { defineErrors, error, type Notices } from '#contract/messages/define-errors.ts'
 import { inDigits } from '#contract/values/numbers.ts'
 
 export const contactErrors = defineErrors('contact', {

@@ -1,5 +1,5 @@
-import { defineErrors, error, type Notices } from '#contract/errors/define-errors.ts'
 import { MAX_GIFT_CENTS, MIN_GIFT_CENTS } from '#contract/limits.ts'
+import { defineErrors, error, type Notices } from '#contract/messages/define-errors.ts'
 import { dollars } from '#contract/values/dollars.ts'
 
 export const donationErrors = defineErrors('donation', {

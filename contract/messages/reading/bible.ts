@@ -1,4 +1,4 @@
-import { defineErrors, error } from '#contract/errors/define-errors.ts'
+import { defineErrors, error } from '#contract/messages/define-errors.ts'
 
 export const bibleErrors = defineErrors('bible', {
   no_such_book: error(404, 'Book not found', 'There is no book of the Bible with that name.'),

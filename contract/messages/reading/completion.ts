@@ -1,4 +1,4 @@
-import { defineErrors, error, type Notices } from '#contract/errors/define-errors.ts'
+import { defineErrors, error, type Notices } from '#contract/messages/define-errors.ts'
 
 export const completionErrors = defineErrors('completion', {
   signed_out: error(401, 'Please sign in to mark studies as complete'),

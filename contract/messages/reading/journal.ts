@@ -1,5 +1,5 @@
-import { defineErrors, error, type Notices } from '#contract/errors/define-errors.ts'
 import { MAX_ANSWER_CHARS } from '#contract/limits.ts'
+import { defineErrors, error, type Notices } from '#contract/messages/define-errors.ts'
 import { inDigits } from '#contract/values/numbers.ts'
 
 export const journalErrors = defineErrors('journal', {

@@ -1,6 +1,6 @@
-import { defineErrors, error, type Notices } from '#contract/errors/define-errors.ts'
+import { MAX_REVIEWS } from '#contract/limits/memory-limits.ts'
 import { MAX_MEMORY_PASSAGE_VERSES } from '#contract/limits.ts'
-import { MAX_REVIEWS } from '#contract/reading/memory-limits.ts'
+import { defineErrors, error, type Notices } from '#contract/messages/define-errors.ts'
 import { inDigits, inWords } from '#contract/values/numbers.ts'
 
 export const memoryErrors = defineErrors('memory', {

@@ -1,11 +1,11 @@
-import { defineErrors, error, type Notices } from '#contract/errors/define-errors.ts'
-import { MAX_PRAYER_CHARS, MAX_TITLE_CHARS } from '#contract/limits.ts'
 import {
   MAX_LIST_CHARS,
   MAX_PERSON_CHARS,
   MAX_PRAYED,
   MAX_PRAYER_LISTS,
-} from '#contract/reading/prayer-limits.ts'
+} from '#contract/limits/prayer-limits.ts'
+import { MAX_PRAYER_CHARS, MAX_TITLE_CHARS } from '#contract/limits.ts'
+import { defineErrors, error, type Notices } from '#contract/messages/define-errors.ts'
 import { inDigits } from '#contract/values/numbers.ts'
 
 export const prayerErrors = defineErrors('prayer', {

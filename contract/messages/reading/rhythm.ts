@@ -1,4 +1,4 @@
-import { defineErrors, error, type Notices } from '#contract/errors/define-errors.ts'
+import { defineErrors, error, type Notices } from '#contract/messages/define-errors.ts'
 
 export const rhythmErrors = defineErrors('rhythm', {
   rest_backwards: error(400, 'Failed to save your rhythm', 'A rest cannot end before it begins.'),

@@ -1,5 +1,5 @@
-import { defineErrors, error } from '#contract/errors/define-errors.ts'
 import { MAX_BIBLE_SEARCH_CHARS } from '#contract/limits.ts'
+import { defineErrors, error } from '#contract/messages/define-errors.ts'
 
 export const searchErrors = defineErrors('search', {
   nothing_typed: error(400, 'Nothing to search for', 'Please type a word, a phrase or a passage.'),

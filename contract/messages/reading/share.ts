@@ -1,4 +1,4 @@
-import type { Notices } from '#contract/errors/define-errors.ts'
+import type { Notices } from '#contract/messages/define-errors.ts'
 
 export const shareNotices = {
   verse_copied: { title: 'Verse copied', detail: 'With its reference.' },

@@ -1,5 +1,5 @@
-import { defineErrors, error } from '#contract/errors/define-errors.ts'
 import { MAX_PICTURE_VERSES } from '#contract/limits.ts'
+import { defineErrors, error } from '#contract/messages/define-errors.ts'
 import { inWords } from '#contract/values/numbers.ts'
 
 export const studyErrors = defineErrors('study', {

@@ -1,4 +1,4 @@
-import { defineErrors, error } from '#contract/errors/define-errors.ts'
+import { defineErrors, error } from '#contract/messages/define-errors.ts'
 
 export const wordErrors = defineErrors('word', {
   not_found: error(404, 'Word not found', 'Strong’s dictionary has no word with this number.'),

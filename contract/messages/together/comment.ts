@@ -1,5 +1,5 @@
-import { defineErrors, error, type Notices } from '#contract/errors/define-errors.ts'
 import { COMMENT_EDIT_MINUTES, MAX_COMMENT_CHARS, MAX_REASON_CHARS } from '#contract/limits.ts'
+import { defineErrors, error, type Notices } from '#contract/messages/define-errors.ts'
 import { inDigits } from '#contract/values/numbers.ts'
 
 export const commentErrors = defineErrors('comment', {

@@ -1,4 +1,4 @@
-import { defineErrors, error } from '#contract/errors/define-errors.ts'
+import { defineErrors, error } from '#contract/messages/define-errors.ts'
 
 export const eventErrors = defineErrors('event', {
   too_many_from_address: error(

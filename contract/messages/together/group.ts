@@ -1,4 +1,3 @@
-import { defineErrors, error, type Notices } from '#contract/errors/define-errors.ts'
 import {
   MAX_GROUP_CAPACITY,
   MAX_GROUP_DESCRIPTION_CHARS,
@@ -17,6 +16,7 @@ import {
   MIN_GROUP_CAPACITY,
   MIN_GROUP_START,
 } from '#contract/limits.ts'
+import { defineErrors, error, type Notices } from '#contract/messages/define-errors.ts'
 import { capitalised, inDigits, inWords } from '#contract/values/numbers.ts'
 
 export const groupErrors = defineErrors('group', {

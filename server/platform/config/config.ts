@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { email } from '#contract/fields/email.ts'
 import {
   COMMENTS_PER_MINUTE,
   CONNECTIONS_PER_ADDRESS,
@@ -7,7 +8,6 @@ import {
 } from '#contract/limits.ts'
 import type { PremiumPolicy } from '#contract/organisation/premium.ts'
 import type { Site } from '#contract/site.ts'
-import { email } from '#contract/values/email.ts'
 import { LOOPBACK } from '#server/platform/base/is-loopback.ts'
 import { NPM_ADMIN_COMMAND } from './admin-command.ts'
 import { backupEnvironment, backupsIn } from './backup-config.ts'

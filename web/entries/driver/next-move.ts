@@ -1,6 +1,6 @@
 import type { MovedEntry } from '#contract/account/encryption.ts'
-import { MAX_MOVED_ENTRIES } from '#contract/account/encryption-limits.ts'
 import type { Entry, Fields } from '#contract/entry.ts'
+import { MAX_MOVED_ENTRIES } from '#contract/limits/encryption-limits.ts'
 import { isSealedField, sealedKeyId } from '#contract/sealed.ts'
 import type { KnownEntry } from '#web/entries/replica/rows.ts'
 

@@ -3,7 +3,7 @@ import {
   argon2Bounds,
   MAX_PASSPHRASE_CHARS,
   MIN_PASSPHRASE_CHARS,
-} from '#contract/account/encryption-limits.ts'
+} from '#contract/limits/encryption-limits.ts'
 import { encryptionErrors } from '#contract/messages/account/encryption.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { Bytes } from './base64url.ts'

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
-import type { Notice } from '#contract/errors/define-errors.ts'
+import type { Notice } from '#contract/messages/define-errors.ts'
 import { type Toast, ToastRegion } from './toast-region.tsx'
 
 type Extras = { action?: { label: string; onPress: () => void } }

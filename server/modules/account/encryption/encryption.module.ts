@@ -1,4 +1,4 @@
-import { MAX_MOVE_BYTES } from '#contract/account/encryption-limits.ts'
+import { MAX_MOVE_BYTES } from '#contract/limits/encryption-limits.ts'
 import { defineModule } from '#server/module/module.ts'
 import { encryptionRoutes } from './encryption.routes.ts'
 import { encryptionExport } from './encryption-export.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Encryption, Keyslot, NewKeyslot } from '#contract/account/encryption.ts'
-import { DEVICE_WAY_MINUTES } from '#contract/account/encryption-limits.ts'
+import { DEVICE_WAY_MINUTES } from '#contract/limits/encryption-limits.ts'
 import type { SealableKind } from '#contract/sealed.ts'
 import { MINUTE_MS } from '#contract/values/durations.ts'
 import type { Db, Tx } from '#db/client.ts'

@@ -1,8 +1,8 @@
 import type { EntryChange } from '#contract/entry.ts'
+import { timeZone } from '#contract/fields/time-zone.ts'
 import { OFFLINE_COMPLETION_DAYS } from '#contract/limits.ts'
 import type { CompletionFields } from '#contract/reading/completion.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
-import { timeZone } from '#contract/values/time-zone.ts'
 import type { Merged, RulesAsking } from '#server/module/entry-rules.ts'
 import { mergeChange } from '#server/modules/reading/sync/merge-change.public.ts'
 

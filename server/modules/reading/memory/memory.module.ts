@@ -1,6 +1,6 @@
+import { MAX_REVIEWS } from '#contract/limits/memory-limits.ts'
 import { verseFields, verseTexts } from '#contract/reading/memory.ts'
 import { memoryChoicesFields } from '#contract/reading/memory-choices.ts'
-import { MAX_REVIEWS } from '#contract/reading/memory-limits.ts'
 import { reviewFields, reviewTexts } from '#contract/reading/review.ts'
 import { defineModule } from '#server/module/module.ts'
 import { memoryRoutes } from './memory.routes.ts'

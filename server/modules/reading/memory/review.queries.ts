@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { MAX_REVIEWS } from '#contract/reading/memory-limits.ts'
+import { MAX_REVIEWS } from '#contract/limits/memory-limits.ts'
 import type { ReviewFields } from '#contract/reading/review.ts'
 import type { Db } from '#db/client.ts'
 import { entries } from '#db/schema/entry.ts'

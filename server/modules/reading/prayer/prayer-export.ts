@@ -1,5 +1,5 @@
+import { MAX_PRAYED } from '#contract/limits/prayer-limits.ts'
 import type { PrayerFields } from '#contract/reading/prayer.ts'
-import { MAX_PRAYED } from '#contract/reading/prayer-limits.ts'
 import { listsIn } from '#contract/reading/prayer-lists.ts'
 import { scheduleInWords, scheduleOf } from '#contract/reading/prayer-schedule.ts'
 import { entries } from '#db/schema/entry.ts'

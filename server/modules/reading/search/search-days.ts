@@ -1,6 +1,6 @@
 import type { Library } from '#content/library.ts'
 import { MAX_DAYS_FOUND, MAX_SEARCH_CHARS } from '#contract/limits.ts'
-import type { SearchResults } from '#contract/reading/search.ts'
+import type { SearchResults } from '#contract/reading/search/search.ts'
 import { studySearchOf } from '#server/modules/reading/study/search-studies.public.ts'
 
 type DaySearch = (typed: string, isWhole: (day: number) => boolean) => Promise<SearchResults['days']>

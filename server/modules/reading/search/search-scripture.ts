@@ -4,15 +4,20 @@ import {
   OPEN_VERSES_OF_WORD,
   VERSES_PER_SEARCH_PAGE,
 } from '#contract/limits.ts'
-import type { FoundPassage, FoundWord, SearchParameters, SearchResults } from '#contract/reading/search.ts'
+import { readPassages } from '#contract/reading/search/read-passages.ts'
+import { readSearch, type Search } from '#contract/reading/search/read-search.ts'
+import type {
+  FoundPassage,
+  FoundWord,
+  SearchParameters,
+  SearchResults,
+} from '#contract/reading/search/search.ts'
+import type { SearchFilter } from '#contract/reading/search/verse-index.ts'
 import { bookAt } from '#contract/scripture/bible-books.ts'
 import { OPENING_CHARS, openingOf } from '#contract/scripture/opening-of.ts'
 import type { Translation } from '#contract/scripture/passage.ts'
 import { formatReference, type PassageReference } from '#contract/scripture/passage-range.ts'
 import { referenceProblems } from '#contract/scripture/reference-problems.ts'
-import { readPassages } from '#contract/scripture/search/read-passages.ts'
-import { readSearch, type Search } from '#contract/scripture/search/read-search.ts'
-import type { SearchFilter } from '#contract/scripture/search/verse-index.ts'
 import { foldWords } from '#contract/values/fold-words.ts'
 import { verseCount } from '#scripture/counts.ts'
 import { lexiconEntry } from '#scripture/lexicon.ts'

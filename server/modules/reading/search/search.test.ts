@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SearchResults, searchResults } from '#contract/reading/search.ts'
+import { type SearchResults, searchResults } from '#contract/reading/search/search.ts'
 import { entitlements } from '#db/schema/giving.ts'
 import { aMember, json } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'

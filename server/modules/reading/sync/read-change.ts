@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { MAX_SEALED_CHARS } from '#contract/account/encryption-limits.ts'
 import {
   type EntryChange,
   type EntryKind,
@@ -8,6 +7,7 @@ import {
   type FieldValue,
 } from '#contract/entry.ts'
 import { type ErrorCode, errors } from '#contract/errors/errors.ts'
+import { MAX_SEALED_CHARS } from '#contract/limits/encryption-limits.ts'
 import { isSealable, isSealedField, sealedKeyId } from '#contract/sealed.ts'
 import type { SyncRequest } from '#contract/sync.ts'
 import type { RefusedArrival } from '#db/schema/entry.ts'

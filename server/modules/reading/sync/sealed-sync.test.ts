@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MAX_SEALED_CHARS } from '#contract/account/encryption-limits.ts'
 import type { EntryKind, Fields } from '#contract/entry.ts'
+import { MAX_SEALED_CHARS } from '#contract/limits/encryption-limits.ts'
 import { aDevice } from '#server/testing/a-device.ts'
 import { aMember } from '#server/testing/a-member.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { renderSVG } from 'uqr'
-import { DEVICE_WAY_MINUTES } from '#contract/account/encryption-limits.ts'
+import { DEVICE_WAY_MINUTES } from '#contract/limits/encryption-limits.ts'
 import { encryptionErrors, encryptionNotices } from '#contract/messages/account/encryption.ts'
 import { useCopy } from '#web/lib/use-copy.ts'
 import { Button } from '#web/ui/button.tsx'

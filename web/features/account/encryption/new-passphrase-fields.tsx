@@ -1,4 +1,4 @@
-import { MIN_PASSPHRASE_CHARS } from '#contract/account/encryption-limits.ts'
+import { MIN_PASSPHRASE_CHARS } from '#contract/limits/encryption-limits.ts'
 import { SecretField } from '#web/ui/fields/secret-field.tsx'
 
 interface Props {

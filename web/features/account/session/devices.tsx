@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { DeviceSession } from '#contract/account/session.ts'
-import type { Notice } from '#contract/errors/define-errors.ts'
 import { authErrors, authNotices } from '#contract/messages/account/auth.ts'
+import type { Notice } from '#contract/messages/define-errors.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { formatHour } from '#web/lib/format/format-date.ts'
 import { Badge } from '#web/ui/badge.tsx'

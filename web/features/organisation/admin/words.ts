@@ -1,5 +1,5 @@
 import type { MemberRole } from '#contract/account/account.ts'
-import type { Notice } from '#contract/errors/define-errors.ts'
+import type { Notice } from '#contract/messages/define-errors.ts'
 import { adminNotices } from '#contract/messages/organisation/admin.ts'
 import type { ListedMember, MemberDetails } from '#contract/organisation/admin.ts'
 import { isolated } from '#contract/values/isolated.ts'

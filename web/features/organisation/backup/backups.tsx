@@ -1,5 +1,5 @@
-import { backupFaults } from '#contract/messages/organisation/backup.ts'
 import type { BackupStatus } from '#contract/organisation/backup.ts'
+import { backupFaults } from '#contract/organisation/backup-faults.ts'
 import { formatHour } from '#web/lib/format/format-date.ts'
 import { TitledSection } from '#web/ui/card.tsx'
 import { FailedState } from '#web/ui/states.tsx'

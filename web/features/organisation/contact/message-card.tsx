@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Notice } from '#contract/errors/define-errors.ts'
+import type { Notice } from '#contract/messages/define-errors.ts'
 import { adminErrors } from '#contract/messages/organisation/admin.ts'
 import { contactNotices } from '#contract/messages/organisation/contact.ts'
 import type { ContactMessage } from '#contract/organisation/contact.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router'
 import { searchErrors } from '#contract/messages/reading/search.ts'
-import type { SearchResults } from '#contract/reading/search.ts'
+import type { SearchResults } from '#contract/reading/search/search.ts'
 import { bibleBooks } from '#contract/scripture/bible-books.ts'
 import { asKnownError } from '#web/lib/api/api-error.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'

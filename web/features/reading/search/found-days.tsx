@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { SearchResults } from '#contract/reading/search.ts'
+import type { SearchResults } from '#contract/reading/search/search.ts'
 import { TitledSection } from '#web/ui/card.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { FoundPassage } from '#contract/reading/search.ts'
+import type { FoundPassage } from '#contract/reading/search/search.ts'
 import { bookSlug } from '#contract/scripture/bible-slug.ts'
 import { bookNames, type Usfm } from '#contract/scripture/book-names.ts'
 import type { Translation } from '#contract/scripture/passage.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { FoundVerse, SearchResults } from '#contract/reading/search.ts'
+import type { FoundVerse, SearchResults } from '#contract/reading/search/search.ts'
 import { bookSlug } from '#contract/scripture/bible-slug.ts'
 import { bookNames } from '#contract/scripture/book-names.ts'
 import { TitledSection } from '#web/ui/card.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { FoundWord } from '#contract/reading/search.ts'
+import type { FoundWord } from '#contract/reading/search/search.ts'
 import { TitledSection } from '#web/ui/card.tsx'
 import { OriginalWord } from '#web/ui/scripture/original-word.tsx'
 

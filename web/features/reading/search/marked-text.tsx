@@ -1,4 +1,4 @@
-import type { FoundVerse } from '#contract/reading/search.ts'
+import type { FoundVerse } from '#contract/reading/search/search.ts'
 
 /** A text with its matches highlighted. */
 export function MarkedText({ text, stretches }: Pick<FoundVerse, 'text' | 'stretches'>) {

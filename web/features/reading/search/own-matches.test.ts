@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readWords } from '#contract/scripture/search/word-query.ts'
+import { readWords } from '#contract/reading/search/word-query.ts'
 import { findOwn, type OwnText } from './own-matches.ts'
 
 const texts: OwnText[] = [

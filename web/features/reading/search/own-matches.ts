@@ -1,7 +1,7 @@
-import { findTexts } from '#contract/scripture/search/find-texts.ts'
-import { foldedTexts } from '#contract/scripture/search/folded-texts.ts'
-import { type MatchRange, matchRanges } from '#contract/scripture/search/match-ranges.ts'
-import type { WordQuery } from '#contract/scripture/search/word-query.ts'
+import { findTexts } from '#contract/reading/search/find-texts.ts'
+import { foldedTexts } from '#contract/reading/search/folded-texts.ts'
+import { type MatchRange, matchRanges } from '#contract/reading/search/match-ranges.ts'
+import type { WordQuery } from '#contract/reading/search/word-query.ts'
 import { foldWords } from '#contract/values/fold-words.ts'
 
 /** An entry of the member, as text to search. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { SearchResults } from '#contract/reading/search.ts'
-import { readStudyQuery } from '#contract/reading/study-search.ts'
+import type { SearchResults } from '#contract/reading/search/search.ts'
+import { readStudyQuery } from '#contract/reading/search/study-search.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SkeletonStack } from '#web/ui/states.tsx'

@@ -1,4 +1,4 @@
-import type { SearchParameters, SearchResults } from '#contract/reading/search.ts'
+import type { SearchParameters, SearchResults } from '#contract/reading/search/search.ts'
 import { supportsOfflineBible } from '#web/lib/device/offline-bible.ts'
 
 /** Search results of the offline Bible, and the number of its books. */

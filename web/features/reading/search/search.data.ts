@@ -1,7 +1,7 @@
 import { keepPreviousData, onlineManager, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { searchErrors } from '#contract/messages/reading/search.ts'
-import type { SearchParameters, SearchResults } from '#contract/reading/search.ts'
+import type { SearchParameters, SearchResults } from '#contract/reading/search/search.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { ApiError, acceptedJson } from '#web/lib/api/api-error.ts'
 import { isSearchable, type SearchFilter, searchQueryOf } from './search-filter.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { readWords } from '#contract/scripture/search/word-query.ts'
+import { readWords } from '#contract/reading/search/word-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TitledSection } from '#web/ui/card.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'

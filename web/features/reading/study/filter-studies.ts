@@ -1,6 +1,6 @@
+import { findCards, readStudyQuery } from '#contract/reading/search/study-search.ts'
 import { seasonOf } from '#contract/reading/season.ts'
 import type { StudyCard } from '#contract/reading/study.ts'
-import { findCards, readStudyQuery } from '#contract/reading/study-search.ts'
 import type { Theme } from '#contract/reading/themes.ts'
 import type { ReferencesRead } from '#contract/scripture/references-read.ts'
 

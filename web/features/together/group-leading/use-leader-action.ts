@@ -1,4 +1,4 @@
-import type { Notice } from '#contract/errors/define-errors.ts'
+import type { Notice } from '#contract/messages/define-errors.ts'
 import { groupErrors, groupNotices } from '#contract/messages/together/group.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'

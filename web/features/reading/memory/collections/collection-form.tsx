@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { MAX_COLLECTION_CHARS } from '#contract/limits/memory-limits.ts'
 import { memoryErrors } from '#contract/messages/reading/memory.ts'
-import { MAX_COLLECTION_CHARS } from '#contract/reading/memory-limits.ts'
 import type { VerseToLearn } from '#web/features/reading/memory/verses-to-learn.ts'
 import { CheckField, TextField } from '#web/ui/fields/field.tsx'
 import { FormButtons } from '#web/ui/fields/form-buttons.tsx'

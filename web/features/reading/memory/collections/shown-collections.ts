@@ -1,5 +1,5 @@
+import { MAX_COLLECTION_CHARS } from '#contract/limits/memory-limits.ts'
 import type { MemoryCollection } from '#contract/reading/memory.ts'
-import { MAX_COLLECTION_CHARS } from '#contract/reading/memory-limits.ts'
 import type { VerseToLearn } from '#web/features/reading/memory/verses-to-learn.ts'
 
 /** A collection of memory verses, with the member's progress. */

@@ -1,6 +1,6 @@
+import { MAX_REVIEWS, MAX_WEAK_WORDS } from '#contract/limits/memory-limits.ts'
 import { memoryErrors } from '#contract/messages/reading/memory.ts'
 import type { MemoryVerse } from '#contract/reading/memory.ts'
-import { MAX_REVIEWS, MAX_WEAK_WORDS } from '#contract/reading/memory-limits.ts'
 import type { ReviewFields } from '#contract/reading/review.ts'
 import { reviewSteps } from '#contract/reading/review-step.ts'
 import { choiceColumn, instantColumn, numberColumn, textColumn } from '#web/entries/export/columns.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import type { Notice } from '#contract/errors/define-errors.ts'
 import type { KnownError } from '#contract/errors/errors.ts'
 import { MAX_REASON_CHARS } from '#contract/limits.ts'
+import type { Notice } from '#contract/messages/define-errors.ts'
 import { commentErrors } from '#contract/messages/together/comment.ts'
 import { hasVisibleText } from '#contract/values/visible-text.ts'
 import { asKnownError } from '#web/lib/api/api-error.ts'

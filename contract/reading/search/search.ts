@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { MAX_BIBLE_SEARCH_CHARS } from '#contract/limits.ts'
 import { searchErrors } from '#contract/messages/reading/search.ts'
+import { insight } from '#contract/reading/insight.ts'
+import { studyCard } from '#contract/reading/study.ts'
 import { bookAt } from '#contract/scripture/bible-books.ts'
 import { bookKinds, testaments } from '#contract/scripture/book-kinds.ts'
 import { bookNames, type Usfm } from '#contract/scripture/book-names.ts'
 import { passage, translation } from '#contract/scripture/passage.ts'
-import { insight } from './insight.ts'
-import { studyCard } from './study.ts'
 
 const noSuch = { error: searchErrors.no_such_filter.title }
 

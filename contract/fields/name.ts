@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nameErrors } from '#contract/messages/name.ts'
-import { isPlainLine } from './plain-line.ts'
+import { isPlainLine } from '#contract/values/plain-line.ts'
 
 /**
  * Name of a person, group or device: one line of visible characters. It is normalized to one form of Unicode, because

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_EMAIL_CHARS } from '#contract/limits.ts'
 import { authErrors } from '#contract/messages/account/auth.ts'
-import { asciiLabel } from './punycode.ts'
+import { asciiLabel } from '#contract/values/punycode.ts'
 
 /** Maximum length of the part before the @: mail servers refuse longer ones (RFC 5321). */
 const MAX_NAME_CHARS = 64

@@ -1,4 +1,4 @@
-import type { BackupFault } from '#contract/organisation/backup.ts'
+import type { BackupFault } from './backup.ts'
 
 /** Causes of a failed backup, as displayed to the operator. The log contains the details. */
 export const backupFaults: Record<BackupFault, string> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { profileErrors } from '#contract/messages/account/profile.ts'
-import { isKnownTimeZone } from './wall-clock.ts'
+import { isKnownTimeZone } from '#contract/values/wall-clock.ts'
 
 const { code, detail } = profileErrors.unknown_time_zone
 

@@ -1,9 +1,9 @@
+import type { StudyCard } from '#contract/reading/study.ts'
 import { bookByWrittenName } from '#contract/scripture/book-names.ts'
 import { passageOfReference } from '#contract/scripture/own-reference.ts'
 import { isBefore, type PassageReference } from '#contract/scripture/passage-range.ts'
 import type { ReferencesRead } from '#contract/scripture/references-read.ts'
 import { foldWords } from '#contract/values/fold-words.ts'
-import type { StudyCard } from './study.ts'
 
 export type SearchedCard = Pick<StudyCard, 'day' | 'title' | 'scripture'>
 

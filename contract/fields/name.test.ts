@@ -3,9 +3,9 @@ import { factorName } from '#contract/account/factor.ts'
 import { profileChange } from '#contract/account/profile.ts'
 import { newContactMessage } from '#contract/organisation/contact.ts'
 import { groupForm, weekForm } from '#contract/together/group.ts'
-import { isolated } from './isolated.ts'
+import { isolated } from '#contract/values/isolated.ts'
+import { asPlainLine } from '#contract/values/plain-line.ts'
 import { name } from './name.ts'
-import { asPlainLine } from './plain-line.ts'
 
 const unseen: [what: string, character: string][] = [
   ...[0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069].map(pair),

@@ -1,6 +1,5 @@
 import { MAX_PASSAGES_FOUND, VERSES_PER_SEARCH_PAGE } from '#contract/limits.ts'
 import { searchNotices } from '#contract/messages/reading/search.ts'
-import type { FoundPassage, FoundVerse, SearchParameters, SearchResults } from '#contract/reading/search.ts'
 import { bibleBooks, bookAt } from '#contract/scripture/bible-books.ts'
 import { OPENING_CHARS, openingOf } from '#contract/scripture/opening-of.ts'
 import { blocksWithin, formatReference, type PassageReference } from '#contract/scripture/passage-range.ts'
@@ -10,6 +9,7 @@ import { matchRanges } from './match-ranges.ts'
 import type { OfflineBible } from './offline-bible.ts'
 import { type PassagesRead, type ReadReferences, readPassages } from './read-passages.ts'
 import { readSearch, type Search } from './read-search.ts'
+import type { FoundPassage, FoundVerse, SearchParameters, SearchResults } from './search.ts'
 import { asSought } from './word-query.ts'
 
 /**
