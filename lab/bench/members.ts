@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Answer, type Sent, send } from '#lab/bench/http/send.ts'
+import { type Answer, type Sent, send } from './send.ts'
 
 const PASSWORD = 'a few words in a row'
 

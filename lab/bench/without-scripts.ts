@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
-import { type Answer, send } from './http/send.ts'
+import { type Answer, send } from './send.ts'
 
 /**
  * Sends the pages of Lampstand without their scripts. Their first paint is as early as possible, so the benchmark

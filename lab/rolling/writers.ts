@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { markComplete, syncOneChange } from '#lab/bench/http/operations.ts'
-import type { Sent } from '#lab/bench/http/send.ts'
 import type { Member } from '#lab/bench/members.ts'
+import type { Sent } from '#lab/bench/send.ts'
 
 /** Actions of the members: number of requests, errors, and the writes that were acknowledged. */
 export interface Done {

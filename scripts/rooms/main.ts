@@ -4,11 +4,15 @@ import { join } from 'node:path'
 import { ROOT } from '#scripts/run.ts'
 import { MAX_NAMED, reachOfFeatures } from './feature-reach.ts'
 import { findCycles } from './find-cycles.ts'
+import { type Arrow, findFolderCycles } from './folder-cycles.ts'
 import { type Import, readImports } from './read-imports.ts'
 import { refusedImports } from './refused-imports.ts'
+import { refusedByLayers } from './refused-layers.ts'
+import { layers, openCycles } from './rooms.ts'
 
-// Part of `npm run check`: reports forbidden imports between parts of the code, cycles of imports, and features that
-// are named by too many lines outside their folders. If run by itself, it also prints the numbers for every feature.
+// Part of `npm run check`: reports forbidden imports between parts of the code, imports against the layers, cycles of
+// files and of folders, and features that are named by too many lines outside their folders. If run by itself, it also
+// prints the numbers for every feature.
 
 const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.cjs'], {
   cwd: ROOT,
@@ -16,9 +20,14 @@ const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.
 })
 const files = listed.split('\n').filter((file) => file !== '' && existsSync(join(ROOT, file)))
 
+const known = new Set(files)
+const isOfTests = (file: string) => /\.(test|spec|journey)\.tsx?$|\/testing\//.test(file)
+
 let refused = 0
 const graph = new Map<string, string[]>()
 const importsByFile = new Map<string, Import[]>()
+/** Imports that are needed to load a file, without those of tests and their helpers. */
+const arrows: Arrow[] = []
 for (const file of files) {
   const imports = readImports(file, readFileSync(join(ROOT, file), 'utf8'))
   importsByFile.set(file, imports)
@@ -27,6 +36,9 @@ for (const file of files) {
     file,
     needed.flatMap(({ target }) => target ?? []),
   )
+  if (!isOfTests(file))
+    for (const { target } of needed)
+      if (target !== null && known.has(target) && !isOfTests(target)) arrows.push({ from: file, to: target })
   for (const { line, specifier, why } of refusedImports(file, imports)) {
     refused += 1
     console.error(`${file}:${line} may not import ${specifier}: ${why}`)
@@ -34,6 +46,17 @@ for (const file of files) {
 }
 const cycles = findCycles(graph)
 for (const circle of cycles) console.error(`Import cycle: ${circle.join(', ')}`)
+for (const arrow of arrows) {
+  const why = refusedByLayers(arrow, layers)
+  if (why === null) continue
+  refused += 1
+  console.error(`${arrow.from} may not import ${arrow.to}: ${why}`)
+}
+const folderCycles = findFolderCycles(arrows).filter(({ parent }) => !openCycles.includes(parent))
+for (const cycle of folderCycles) {
+  console.error(`Cycle of folders in ${cycle.parent || 'the root'}: ${cycle.children.join(', ')}`)
+  for (const { from, to } of cycle.arrows) console.error(`  ${from} imports ${to}`)
+}
 const features = [...reachOfFeatures(importsByFile)].sort(([one], [other]) => one.localeCompare(other))
 for (const [name, { named, screens, dependents }] of features) {
   console.log(`${name}: ${named.length} named, ${screens} in screens, ${dependents} in other features`)
@@ -42,4 +65,4 @@ for (const [name, { named, screens, dependents }] of features) {
     console.error(`${name} is named by more than ${MAX_NAMED} lines outside its folders: ${named.join(', ')}`)
   }
 }
-process.exitCode = refused + cycles.length === 0 ? 0 : 1
+process.exitCode = refused + cycles.length + folderCycles.length === 0 ? 0 : 1

@@ -1,4 +1,5 @@
 import { isBuiltin } from 'node:module'
+import type { Layers } from './refused-layers.ts'
 
 /** A part of the code (a set of files), and what its files may import. */
 interface Room {
@@ -212,3 +213,34 @@ export const rooms: readonly Room[] = [
 
 /** web/ may import one type from the server, in one file: the type of the API, from which the typed client is made. */
 export const apiType = { from: 'web/lib/api/api.ts', to: 'server/api-type.ts', name: 'Api' }
+
+/**
+ * Layers of the folders in a folder, lowest first: an import between two of its folders has to go to a lower layer.
+ * Tests and their helpers may import any layer.
+ */
+export const layers: Readonly<Record<string, Layers>> = {
+  '': [['contract'], ['db', 'scripture'], ['content'], ['server'], ['web', 'scripts'], ['e2e'], ['lab']],
+  server: [['platform'], ['auth', 'sandbox'], ['operations'], ['module'], ['modules']],
+  'server/platform': [
+    ['base'],
+    ['config', 'pictures'],
+    ['tracing', 'documents'],
+    ['database', 'http', 'jobs', 'payments'],
+    ['connections', 'mail', 'web'],
+    ['events', 'sms'],
+  ],
+  'server/auth': [['audit', 'challenges', 'passwords'], ['accounts', 'sessions'], ['guessing'], ['sign-in']],
+  'server/modules': [['shared'], ['reading'], ['account'], ['organisation', 'together']],
+  contract: [
+    ['limits', 'values'],
+    ['messages'],
+    ['errors', 'fields', 'scripture'],
+    ['reading'],
+    ['account'],
+    ['organisation', 'together'],
+  ],
+  web: [['fonts'], ['ui'], ['lib'], ['entries', 'service-worker'], ['features'], ['screens']],
+}
+
+/** Folders whose children may still form a cycle: the layers inside `web/entries` are being separated. */
+export const openCycles: readonly string[] = ['web/entries']

@@ -2,8 +2,8 @@ import { fork } from 'node:child_process'
 import { createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type Member, newMember } from '#lab/bench/members.ts'
+import { type Answer, type Sent, send } from '#lab/bench/send.ts'
 import type { RawAnswer, Task } from './bare-server.ts'
-import { type Answer, type Sent, send } from './send.ts'
 
 export interface Bare {
   url: string

@@ -1,6 +1,6 @@
 import type { Member } from '#lab/bench/members.ts'
 import type { Product } from '#lab/bench/product.ts'
-import { send } from './send.ts'
+import { send } from '#lab/bench/send.ts'
 
 export const STREAM = '/api/events?topic=study:1'
 

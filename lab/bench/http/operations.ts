@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Member } from '#lab/bench/members.ts'
+import type { Sent } from '#lab/bench/send.ts'
 import type { Work } from './load.ts'
-import type { Sent } from './send.ts'
 
 /** Number of studies that Lampstand currently contains. */
 export const DAYS = 300

@@ -1,0 +1,21 @@
+import { type Arrow, folderArrow } from './folder-cycles.ts'
+
+/** Order of the folders in one folder, from the lowest layer. Folders of one layer do not import each other. */
+export type Layers = readonly (readonly string[])[]
+
+/**
+ * Returns the reason why an import is against the declared layers; null if it is allowed. It is checked if the nearest
+ * folder that contains both files has declared layers, and both are in folders of it.
+ */
+export function refusedByLayers(arrow: Arrow, layersIn: Readonly<Record<string, Layers>>): string | null {
+  const { parent, above, below } = folderArrow(arrow)
+  const layers = layersIn[parent]
+  if (!layers || above === below || isFile(above) || isFile(below)) return null
+  const place = parent || 'the root'
+  for (const name of [above, below])
+    if (!layers.flat().includes(name)) return `rooms.ts declares no layer for ${name} in ${place}.`
+  const layerOf = (name: string) => layers.findIndex((row) => row.includes(name))
+  return layerOf(below) < layerOf(above) ? null : `in ${place}, ${below} is not a layer below ${above}.`
+}
+
+const isFile = (child: string) => child.includes('.')
