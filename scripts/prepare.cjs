@@ -2,8 +2,8 @@
 // Every npm script begins with this one: `node scripts/prepare.cjs [product | scripture] && …`. It
 // installs packages if the lockfile has changed, and then builds the named part with scripts/build.ts. It
 // runs on any installed Node (18 or newer) and before packages are installed, so it is CommonJS and uses only
-// Node's own modules. Scripts that run for long continue with `exec`, which replaces the shell of npm:
-// otherwise a signal would end that shell alone.
+// Node's own modules. Scripts continue with `exec`, which replaces the shell of npm: otherwise a signal would end that
+// shell alone, and after an installation the shell would use the Node that it found before.
 
 const childProcess = require('child_process')
 const crypto = require('crypto')

@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -135,4 +136,10 @@ test('a registry that cannot be reached is called that', async () => {
   const { code, stderr } = await install({ PATH: `${join(root, 'programs')}:${process.env.PATH}` })
   expect(code).toBe(1)
   expect(stderr).toMatch(/npm cannot reach its registry\. Check the network, then run the command again\.\n$/)
+})
+
+test('after the preparation, no script uses the Node that the shell had found before it', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const commands = Object.values(scripts).flatMap((script) => script.split(' && ').slice(1))
+  expect(commands.filter((command) => command.startsWith('node '))).toEqual([])
 })
