@@ -22,6 +22,12 @@ test('conditional blocks are filtered, and empty ones are removed', () => {
   expect(needed(sheet, '<p class="a">')).toBe('@layer utilities{@media (width>=40rem){.a{x:y}}}')
 })
 
+test('an empty layer is still named, because its first mention determines its priority', () => {
+  const sheet =
+    '/*! tailwindcss v4.3 | MIT */\n@layer properties{@supports (a:b){*{--x:0}}}@layer base{p{a:b}}@layer utilities{.a{x:y}}'
+  expect(needed(sheet, '')).toBe('@layer properties;@layer base{p{a:b}}@layer utilities;')
+})
+
 test('escaped class names of stylesheet and page match', () => {
   const sheet = String.raw`.sm\:px-3\.5{a:b}.\32 xl{c:d}.\[\&_h2\]\:mt-8 h2{e:f}.w-\[calc\(1\,2\)\]{g:h}.before\:\{\}:before{content:"}"}`
   expect(needed(sheet, '<p class="sm:px-3.5 2xl [&amp;_h2]:mt-8"><p class="w-[calc(1,2)] before:{}">')).toBe(
