@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { medianOf, printTable, rounded } from '#lab/shared/table.ts'
 import { searchScripture } from '#server/modules/reading/search/search-scripture.ts'
-import { medianOf, printTable, rounded } from './table.ts'
 
 /** Queries of all kinds, with frequent and with rare words. */
 const SEARCHES = [

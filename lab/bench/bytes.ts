@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { printHeading, printTable, rounded } from '#lab/shared/table.ts'
 import { findOrInstallChromium } from '#scripts/testing/chromium.ts'
 import { type Product, startProduct } from './product.ts'
-import { printHeading, printTable, rounded } from './table.ts'
 
 /**
  * Stage of a visit in which a request is sent: before the first paint, while the scripts load, or after an action of

@@ -1,8 +1,8 @@
 import lighthouse, { type Result } from 'lighthouse'
+import { rounded, type Spread, shown, spreadOf } from '#lab/shared/table.ts'
 import { startProduct } from './product.ts'
 import { atMost, type Row } from './report.ts'
 import { startChromium } from './start-chromium.ts'
-import { rounded, type Spread, shown, spreadOf } from './table.ts'
 import { serveWithoutScripts } from './without-scripts.ts'
 
 const PATHS = ['/', '/studies', '/studies/1', '/community']

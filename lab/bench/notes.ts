@@ -1,10 +1,10 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { during, fling, framesOf } from '#lab/bench/http/watching.ts'
+import { medianOf, printed, printHeading, printTable, rangeOf, rounded } from '#lab/shared/table.ts'
 import { findOrInstallChromium } from '#scripts/testing/chromium.ts'
 import { laidOutCards, watchPage } from './frame-probe.ts'
 import { startProduct } from './product.ts'
 import { firstCardMs, plantNotes, pressToFirstCard, watchForFirstCard } from './seed-notes.ts'
-import { medianOf, printed, printHeading, printTable, rangeOf, rounded } from './table.ts'
 
 const NOTES = 5000
 const NOTE_CHARS = 800

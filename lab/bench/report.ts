@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
+import { printTable } from '#lab/shared/table.ts'
 import { ROOT, run } from '#scripts/run.ts'
-import { printTable } from './table.ts'
 
 /**
  * A row of the table of results: the subject that was measured, its cost on the server for comparison, and its cost on

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startPostgres } from '#lab/bench/http/postgres.ts'
-import { cpuMs } from './processes.ts'
+import { cpuMs } from '#lab/shared/processes.ts'
+import { rounded, type Spread, shown, spreadOf } from '#lab/shared/table.ts'
 import { BENCH_FOLDER, startProduct } from './product.ts'
 import { atMost, type Row } from './report.ts'
-import { rounded, type Spread, shown, spreadOf } from './table.ts'
 
 /** Target: maximum number of seconds for a start with existing data. */
 const WARM_BARS = { postgres: 2, embedded: 3 }

@@ -1,10 +1,10 @@
 import { chromium, type Page } from '@playwright/test'
 import { PLAN_DAYS } from '#contract/limits.ts'
 import { during, framesOf, scrollToEnd } from '#lab/bench/http/watching.ts'
+import { medianOf, printed, printHeading, printTable, rangeOf } from '#lab/shared/table.ts'
 import { findOrInstallChromium } from '#scripts/testing/chromium.ts'
 import { isShowing, laidOutCards, type Watched, watchPage } from './frame-probe.ts'
 import { type Product, startProduct } from './product.ts'
-import { medianOf, printed, printHeading, printTable, rangeOf } from './table.ts'
 
 const QUERY = 'kingdom'
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { until } from '#lab/faults/until.ts'
+import { until } from '#lab/shared/until.ts'
 
 /**
  * Number of seconds within which all emails must be sent. If the database fails while a worker sends an email, the job

@@ -1,5 +1,5 @@
-import { until } from '#lab/faults/until.ts'
-import { startWriters, type Writers } from '#lab/faults/writers.ts'
+import { until } from '#lab/shared/until.ts'
+import { startWriters, type Writers } from '#lab/shared/writers.ts'
 import type { Cluster } from './cluster.ts'
 import type { Fate } from './fates.ts'
 import { follow } from './follower.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { aProduct, type ProductProcess } from '#lab/faults/product-process.ts'
+import { aProduct, type ProductProcess } from '#lab/shared/product.ts'
 import type { Cluster } from './cluster.ts'
 import { PRIMARY, REPLICA } from './proxy.ts'
 

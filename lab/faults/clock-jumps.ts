@@ -5,13 +5,13 @@ import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { DAY_MS, HOUR_MS } from '#contract/values/durations.ts'
+import { aClient } from '#lab/shared/client.ts'
+import { aProduct } from '#lab/shared/product.ts'
+import { until } from '#lab/shared/until.ts'
+import { signIn, signUp } from '#lab/shared/writers.ts'
 import { ROOT } from '#scripts/run.ts'
-import { aClient } from './client.ts'
 import type { Figures } from './figures.ts'
-import { aProduct } from './product-process.ts'
 import type { FaultOptions } from './running-product.ts'
-import { until } from './until.ts'
-import { signIn, signUp } from './writers.ts'
 
 const LIBRARIES = ['x86_64', 'aarch64'].map(
   (machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`,

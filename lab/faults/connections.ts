@@ -6,14 +6,14 @@ import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { aClient } from '#lab/shared/client.ts'
+import { until } from '#lab/shared/until.ts'
+import { signUp, startWriters } from '#lab/shared/writers.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { ambiguousRequests, statusesOf } from './ambiguous-requests.ts'
-import { aClient } from './client.ts'
 import { brokenPromises, type Figures } from './figures.ts'
 import { startReader } from './reader.ts'
 import { type FaultOptions, startEmbedded } from './running-product.ts'
-import { until } from './until.ts'
-import { signUp, startWriters } from './writers.ts'
 
 const IDLE = 10_000
 const SLOW = 2_000

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { aClient } from './client.ts'
+import { aClient } from '#lab/shared/client.ts'
+import { until } from '#lab/shared/until.ts'
+import { startWriters } from '#lab/shared/writers.ts'
 import { brokenPromises, type Figures } from './figures.ts'
 import { startReader } from './reader.ts'
 import { type FaultOptions, startOnPostgres } from './running-product.ts'
-import { until } from './until.ts'
-import { startWriters } from './writers.ts'
 
 /**
  * Stops the database for some seconds. In that time pages must still be displayed, and requests that need the database

@@ -1,10 +1,10 @@
-import { aClient, isError } from './client.ts'
+import { aClient, isError } from '#lab/shared/client.ts'
+import { until } from '#lab/shared/until.ts'
+import { startWriters } from '#lab/shared/writers.ts'
 import { brokenPromises, type Figures } from './figures.ts'
 import { aDisk } from './made-disk.ts'
 import { startReader } from './reader.ts'
 import { type FaultOptions, type RunningProduct, startEmbedded, startOnPostgres } from './running-product.ts'
-import { until } from './until.ts'
-import { startWriters } from './writers.ts'
 
 const MEGABYTES = 400
 

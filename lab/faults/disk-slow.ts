@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { startWriters } from '#lab/shared/writers.ts'
 import { brokenPromises, type Figures } from './figures.ts'
 import { aDisk } from './made-disk.ts'
 import { startReader } from './reader.ts'
 import { type FaultOptions, startOnPostgres } from './running-product.ts'
-import { startWriters } from './writers.ts'
 
 /** Folder of the control groups (version 1) by which Linux limits how fast processes may write to a disk. */
 const GROUPS = '/sys/fs/cgroup/blkio'

@@ -1,6 +1,6 @@
+import { startWriters } from '#lab/shared/writers.ts'
 import { brokenPromises, type Figures } from './figures.ts'
 import { type FaultOptions, type RunningProduct, startEmbedded, startOnPostgres } from './running-product.ts'
-import { startWriters } from './writers.ts'
 
 /**
  * Maximum number of acknowledged writes between two kills. The number is random, so that some kills happen during the

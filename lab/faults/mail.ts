@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { aClient } from './client.ts'
+import { aClient } from '#lab/shared/client.ts'
+import { until } from '#lab/shared/until.ts'
+import { signUp } from '#lab/shared/writers.ts'
 import type { Figures } from './figures.ts'
 import { aFailingMailServer, type ReceivedEmail } from './mail-server.ts'
 import { startReader } from './reader.ts'
 import { eachDatabase, type FaultOptions, type RunningProduct } from './running-product.ts'
-import { until } from './until.ts'
-import { signUp } from './writers.ts'
 
 /**
  * Maximum number of seconds until all emails have arrived. They are sent one at a time, and after a failure there is a

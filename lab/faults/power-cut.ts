@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { aPostgresServer } from '#lab/shared/postgres.ts'
+import { aProduct, type ProductProcess } from '#lab/shared/product.ts'
+import { startWriters, type Writers } from '#lab/shared/writers.ts'
 import { environment } from '#server/platform/config/config.ts'
 import type { Figures } from './figures.ts'
 import { aDisk, copyAtRest, freeze, mountImage, signal } from './made-disk.ts'
-import { aPostgresServer } from './postgres-server.ts'
-import { aProduct, type ProductProcess } from './product-process.ts'
 import type { FaultOptions } from './running-product.ts'
-import { startWriters, type Writers } from './writers.ts'
 
 const MEGABYTES = 400
 const WRITES = 60

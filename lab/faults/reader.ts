@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { aClient, isError } from './client.ts'
+import { aClient, isError } from '#lab/shared/client.ts'
 
 /**
  * Pages that a visitor opens. The server caches them in memory after the first request, so they must be available even

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { aPostgresServer, type PostgresServer } from './postgres-server.ts'
-import { aProduct, type ProductOptions, type ProductProcess } from './product-process.ts'
+import { aPostgresServer, type PostgresServer } from '#lab/shared/postgres.ts'
+import { aProduct, type ProductOptions, type ProductProcess } from '#lab/shared/product.ts'
 
 /** Options for all faults, from the command line. */
 export interface FaultOptions {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { aClient, type Client, isError } from './client.ts'
+import { aClient, type Client, isError } from '#lab/shared/client.ts'
+import { until } from '#lab/shared/until.ts'
+import { signIn, signUp } from '#lab/shared/writers.ts'
 import { brokenPromises, type Figures } from './figures.ts'
 import { startReader } from './reader.ts'
 import { type FaultOptions, startEmbedded } from './running-product.ts'
 import { aStripe, type Mood } from './stripe-server.ts'
-import { until } from './until.ts'
-import { signIn, signUp } from './writers.ts'
 
 const AMOUNT = 10
 const moods: readonly Mood[] = ['failing', 'gone', 'forgetful', 'slow', 'silent']

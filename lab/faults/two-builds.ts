@@ -1,11 +1,11 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
+import { aPostgresServer } from '#lab/shared/postgres.ts'
+import { aProduct } from '#lab/shared/product.ts'
+import { until } from '#lab/shared/until.ts'
+import { startWriters } from '#lab/shared/writers.ts'
 import { brokenPromises, type Figures } from './figures.ts'
-import { aPostgresServer } from './postgres-server.ts'
-import { aProduct } from './product-process.ts'
 import type { FaultOptions } from './running-product.ts'
-import { until } from './until.ts'
-import { startWriters } from './writers.ts'
 
 /**
  * Runs an older and a newer build of Lampstand at the same time. The newer one has migrated the database. At the end

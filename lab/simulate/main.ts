@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { printTable, rounded } from '#lab/bench/table.ts'
+import { printTable, rounded } from '#lab/shared/table.ts'
 import { ROOT } from '#scripts/run.ts'
 import { drawYear } from './draw-year.ts'
 import { asBuilt, every, type MakeScheduler, sm2, withoutLimit } from './schedulers.ts'

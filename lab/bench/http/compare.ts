@@ -1,4 +1,4 @@
-import { type Spread, spreadOf } from '#lab/bench/table.ts'
+import { type Spread, spreadOf } from '#lab/shared/table.ts'
 import { CONNECTIONS, type Round, runLoad, type Server, type Work } from './load.ts'
 
 export const ROUNDS = 5

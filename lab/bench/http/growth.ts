@@ -1,6 +1,6 @@
 import { BENCH_FOLDER, startProduct } from '#lab/bench/product.ts'
 import { atMost, type Row } from '#lab/bench/report.ts'
-import { rounded, shown } from '#lab/bench/table.ts'
+import { rounded, shown } from '#lab/shared/table.ts'
 import { cases, serverFor, signUpPeople } from './cases.ts'
 import { type Comparison, compare } from './compare.ts'
 import { startPostgres } from './postgres.ts'

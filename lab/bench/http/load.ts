@@ -1,6 +1,6 @@
 import type { Member } from '#lab/bench/members.ts'
-import { cpuMs, cpuMsOfFamily } from '#lab/bench/processes.ts'
 import { type Answer, type Sent, send } from '#lab/bench/send.ts'
+import { cpuMs, cpuMsOfFamily } from '#lab/shared/processes.ts'
 
 export interface Server {
   url: string

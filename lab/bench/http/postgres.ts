@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { parentOf } from '#lab/bench/processes.ts'
+import { parentOf } from '#lab/shared/processes.ts'
 import { startThrowawayPostgres } from '#scripts/postgres.ts'
 
 export interface BenchPostgres {

@@ -1,7 +1,7 @@
 import { newMember, noCookies, signInRequest, signUp } from '#lab/bench/members.ts'
 import { startProduct } from '#lab/bench/product.ts'
 import { atLeast, atMost, type Row } from '#lab/bench/report.ts'
-import { rounded, type Spread, shown, spreadOf } from '#lab/bench/table.ts'
+import { rounded, type Spread, shown, spreadOf } from '#lab/shared/table.ts'
 import { answersOf, startBare } from './bare.ts'
 import { ROUNDS } from './compare.ts'
 import { type Round, runLoad, type Server, type Work } from './load.ts'

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { isAtEnd, readWatched, type Watched } from '#lab/bench/frame-probe.ts'
-import { rounded } from '#lab/bench/table.ts'
+import { rounded } from '#lab/shared/table.ts'
 
 const FRAME_MS = 1000 / 60
 
