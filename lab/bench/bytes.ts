@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { printHeading, printTable, rounded } from '#lab/shared/table.ts'
 import { findOrInstallChromium } from '#scripts/testing/chromium.ts'
-import { type Product, startProduct } from './product.ts'
+import { type Product, startForBench } from './product.ts'
 
 /**
  * Stage of a visit in which a request is sent: before the first paint, while the scripts load, or after an action of
@@ -42,7 +42,7 @@ const pages: Record<string, (page: Page) => Promise<void>> = {
  * bodies of responses, in compressed form.
  */
 export async function measureBytes(): Promise<void> {
-  const product = await startProduct({ entry: 'shipped', dataDir: 'bytes' })
+  const product = await startForBench({ dataDir: 'bytes' })
   const browser = await chromium.launch({ executablePath: await findOrInstallChromium() })
   const rows: string[][] = []
   for (const [path, use] of Object.entries(pages)) {

@@ -1,6 +1,6 @@
 import lighthouse, { type Result } from 'lighthouse'
 import { rounded, type Spread, shown, spreadOf } from '#lab/shared/table.ts'
-import { startProduct } from './product.ts'
+import { startForBench } from './product.ts'
 import { atMost, type Row } from './report.ts'
 import { startChromium } from './start-chromium.ts'
 import { serveWithoutScripts } from './without-scripts.ts'
@@ -20,7 +20,7 @@ const BARS = { lcp: 1.3, tbtMs: 100, kb: 220 }
  * its scripts, with which it is compared.
  */
 export async function measureLighthouse(): Promise<Row[]> {
-  const product = await startProduct({ entry: 'shipped', dataDir: 'lighthouse' })
+  const product = await startForBench({ dataDir: 'lighthouse' })
   const plain = await serveWithoutScripts(product.url)
   const browser = await startChromium()
   const rows: Row[] = []

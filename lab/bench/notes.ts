@@ -3,7 +3,7 @@ import { during, fling, framesOf } from '#lab/bench/http/watching.ts'
 import { medianOf, printed, printHeading, printTable, rangeOf, rounded } from '#lab/shared/table.ts'
 import { findOrInstallChromium } from '#scripts/testing/chromium.ts'
 import { laidOutCards, watchPage } from './frame-probe.ts'
-import { startProduct } from './product.ts'
+import { startForBench } from './product.ts'
 import { firstCardMs, plantNotes, pressToFirstCard, watchForFirstCard } from './seed-notes.ts'
 
 const NOTES = 5000
@@ -29,7 +29,7 @@ interface Opening {
 
 /** Measures how fast /notes opens and scrolls for a member who has written notes for years. */
 export async function measureNotes(): Promise<void> {
-  const product = await startProduct({ entry: 'shipped', dataDir: 'notes' })
+  const product = await startForBench({ dataDir: 'notes' })
   const browser = await chromium.launch({ executablePath: await findOrInstallChromium() })
   const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 800 } })
   // The first visit is not measured: in it, the page creates its database, and the browser fills its cache.

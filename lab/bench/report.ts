@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
-import { printTable } from '#lab/shared/table.ts'
+import { markdownTable, printTable } from '#lab/shared/table.ts'
 import { ROOT, run } from '#scripts/run.ts'
 
 /**
@@ -55,7 +55,7 @@ export async function writeRows(parts: ReadonlyMap<string, readonly Row[]>): Pro
   )
   for (const [name, rows] of parts) {
     const [head = [], ...lines] = cellsOf(rows)
-    const table = [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`)
+    const table = markdownTable(head, lines)
     sections.set(name, `### ${name}\n\n${day}, ${commit.trim()}, ${machine}.\n\n${table.join('\n')}\n\n`)
   }
   writeFileSync(PAGE, page.slice(0, from) + [...sections.values()].join('') + page.slice(page.indexOf(end)))

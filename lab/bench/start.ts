@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { startPostgres } from '#lab/bench/http/postgres.ts'
+import { startPostgres } from '#lab/shared/postgres.ts'
 import { cpuMs } from '#lab/shared/processes.ts'
 import { rounded, type Spread, shown, spreadOf } from '#lab/shared/table.ts'
-import { BENCH_FOLDER, startProduct } from './product.ts'
+import { BENCH_FOLDER, startForBench } from './product.ts'
 import { atMost, type Row } from './report.ts'
 
 /** Target: maximum number of seconds for a start with existing data. */
@@ -62,7 +62,7 @@ async function measure(newPlace: () => Promise<{ dataDir: string; databaseUrl?: 
 }
 
 async function startOnce(place: { dataDir: string; databaseUrl?: string }) {
-  const product = await startProduct({ entry: 'shipped', ...place })
+  const product = await startForBench(place)
   const cpuSeconds = cpuMs(product.pid) / 1000
   await product.stop()
   return { seconds: product.readySeconds, cpuSeconds }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
-import { startPostgres } from '#lab/bench/http/postgres.ts'
+import { startPostgres } from '#lab/shared/postgres.ts'
 import { printHeading, rounded } from '#lab/shared/table.ts'
 
 const MEMBERS = 1_000

@@ -4,7 +4,7 @@ import { during, framesOf, scrollToEnd } from '#lab/bench/http/watching.ts'
 import { medianOf, printed, printHeading, printTable, rangeOf } from '#lab/shared/table.ts'
 import { findOrInstallChromium } from '#scripts/testing/chromium.ts'
 import { isShowing, laidOutCards, type Watched, watchPage } from './frame-probe.ts'
-import { type Product, startProduct } from './product.ts'
+import { type Product, startForBench } from './product.ts'
 
 const QUERY = 'kingdom'
 
@@ -24,7 +24,7 @@ const IDLE_MS = 1_500
 
 /** Measures whether the page responds quickly while a user searches and scrolls a list of 1500 studies. */
 export async function measureTyping(): Promise<void> {
-  const product = await startProduct({ entry: 'whole plan', dataDir: 'typing' })
+  const product = await startForBench({ dataDir: 'typing', wholePlan: true })
   const expected = await expectedCounts(product)
   const browser = await chromium.launch({ executablePath: await findOrInstallChromium() })
   const rows: string[][] = []

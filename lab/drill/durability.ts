@@ -6,6 +6,7 @@ import type { Durability } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { members } from '#db/schema/account.ts'
+import { medianOf } from '#lab/shared/table.ts'
 
 const COMMITS = 300
 const ROUNDS = 5
@@ -27,7 +28,7 @@ export async function measureDurability(): Promise<Record<Durability, number>> {
     await process.remove()
     await disk.remove()
   }
-  return { process: middle(rounds.process), disk: middle(rounds.disk) }
+  return { process: medianOf(rounds.process), disk: medianOf(rounds.disk) }
 }
 
 async function open(durability: Durability) {
@@ -49,8 +50,4 @@ async function open(durability: Durability) {
       await rm(dataDir, { recursive: true })
     },
   }
-}
-
-function middle(figures: number[]): number {
-  return [...figures].sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
 }

@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { openDatabase } from '#db/open-database.ts'
+import { startWriters } from '#lab/shared/writers.ts'
 import { run } from '#scripts/run.ts'
 import { makeBackupKey } from '#server/modules/organisation/backup/storage/backup-file.ts'
-import { startProduct } from './product.ts'
-import { type Drilled, lossesIn, startWriters } from './writers.ts'
+import { type Drilled, drillWriters, lossesOf } from './drilled.ts'
+import { startProduct } from './start-product.ts'
 
 const WAIT_MS = 200
 /**
@@ -22,34 +22,32 @@ const MOST_LOST_SECONDS = 6 * 60
 export async function drillEmbedded(): Promise<Drilled> {
   const root = await mkdtemp(join(tmpdir(), 'lampstand-drill-'))
   try {
+    const dataDir = join(root, 'data')
     const env = {
-      DATA_DIR: join(root, 'data'),
       BACKUP_TO: join(root, 'kept'),
       BACKUP_KEY: await makeBackupKey(),
       BACKUP_EVERY_MINUTES: '1',
     }
-    const first = await startProduct(env)
-    const writers = await startWriters(first.url)
+    const first = await startProduct({ dataDir, env })
+    let serving = first
+    const writers = await startWriters(() => serving.url, drillWriters)
     // Waits for the second backup, which contains comments, and then nearly a minute more, until the next backup is
     // about to start.
     await untilBackups(env.BACKUP_TO, 2)
     await setTimeout(50_000)
-    writers.stop()
-    await first.kill()
+    await writers.stop()
+    await first.kill9()
     const endedMs = performance.now()
-    await rm(env.DATA_DIR, { recursive: true })
+    await rm(dataDir, { recursive: true })
     const restored = await run('node', ['scripts/admin.ts', 'restore', 'latest'], {
-      env: { ...env, DATABASE_URL: '' },
+      env: { ...env, DATA_DIR: dataDir, DATABASE_URL: '' },
     })
     if (!restored.passed) throw new Error(restored.output)
     const { BACKUP_TO, ...withoutBackups } = env
-    const second = await startProduct(withoutBackups)
+    serving = await startProduct({ dataDir, env: withoutBackups })
     const seconds = (performance.now() - endedMs) / 1000
-    await second.kill()
-    const log = { warn: () => undefined, error: () => undefined }
-    const database = await openDatabase({ dataDir: env.DATA_DIR, log })
-    const losses = await lossesIn(database.db, writers.written, endedMs)
-    await database.close()
+    const losses = await lossesOf(writers, endedMs)
+    await serving.kill9()
     const name = 'embedded, a backup every minute'
     return { name, ...losses, recoverySeconds: seconds, mostLostSeconds: MOST_LOST_SECONDS }
   } finally {

@@ -1,3 +1,4 @@
+import { markdownTable, rounded } from '#lab/shared/table.ts'
 import { buildProduct } from '#scripts/build-product.ts'
 import { measureDurability } from './durability.ts'
 import { drillEmbedded } from './embedded.ts'
@@ -14,13 +15,13 @@ const drilled = [await drillEmbedded()]
 const onPostgres = await drillPointInTime()
 drilled.push(...(onPostgres ?? []))
 
-console.log(`
-| | acknowledged | lost | RPO: seconds lost | RTO: seconds until the first page |
-| --- | --- | --- | --- | --- |`)
-for (const { name, acknowledged, lost, lostSeconds, recoverySeconds } of drilled)
-  console.log(
-    `| ${name} | ${acknowledged} | ${lost} | ${lostSeconds.toFixed(1)} | ${recoverySeconds.toFixed(1)} |`,
-  )
+const head = ['', 'acknowledged', 'lost', 'RPO: seconds lost', 'RTO: seconds until the first page']
+const rows = drilled.map(({ name, acknowledged, lost, lostSeconds, recoverySeconds }) => [
+  name,
+  ...[acknowledged, lost].map(String),
+  ...[lostSeconds, recoverySeconds].map((seconds) => rounded(seconds, 1)),
+])
+console.log(`\n${markdownTable(head, rows).join('\n')}`)
 const broken = drilled.flatMap(({ name, lost, lostSeconds, mostLostSeconds, recoverySeconds }) => [
   ...(lost > 0 && lostSeconds > mostLostSeconds
     ? [`${name}: more than ${mostLostSeconds} seconds were lost.`]

@@ -8,7 +8,7 @@ import { aNetwork } from './network.ts'
 import { pendingEmails } from './pending-emails.ts'
 import { play } from './play.ts'
 import { startProduct } from './product.ts'
-import { startProxy } from './proxy.ts'
+import { startHaproxy } from './proxy.ts'
 import { asTable, type Failover } from './table.ts'
 
 // `npm run lab -- failover [--only NAME]… [--times N]`: tests the loss of the primary. Runs the build of Lampstand on
@@ -50,7 +50,7 @@ async function playAll(folder: string, found: Exclude<typeof programs, string>):
     console.log(await lastWords(cluster))
     throw error
   }
-  await startProxy(folder, found, network, cluster)
+  await startHaproxy(folder, found, network, cluster)
   const product = await startProduct(folder, cluster)
   console.log(`${network.description}.`)
   const rows: Failover[] = []

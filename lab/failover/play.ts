@@ -29,7 +29,9 @@ export async function play(fate: Fate, { cluster, network, product }: Stage): Pr
   const primary = await cluster.primary()
   const victim = fate.victim === 'primary' ? primary : await cluster.synchronousStandby()
   const followers = await Promise.all(product.webs.map(({ url }) => follow(url)))
-  const groups = await Promise.all(product.webs.map(({ url }) => startWriters(() => url, WRITERS_A_PROCESS)))
+  const groups = await Promise.all(
+    product.webs.map(({ url }) => startWriters(() => url, { count: WRITERS_A_PROCESS })),
+  )
   const each = <Result>(ask: (writers: Writers) => Result) => Promise.all(groups.map(ask))
   await each((writers) => writers.more(WRITES_BEFORE))
   const logBefore = (await victim.log()).length

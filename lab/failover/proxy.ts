@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { canBeApart } from '#lab/faults/apart.ts'
-import { until } from '#lab/shared/until.ts'
+import { startProxy } from '#lab/shared/proxy.ts'
 import { ROOT } from '#scripts/run.ts'
 import type { Cluster } from './cluster.ts'
 import type { Programs } from './installed.ts'
@@ -17,7 +16,7 @@ export const PRIMARY = '127.0.0.1:5000'
 export const REPLICA = '127.0.0.1:5001'
 
 /** Starts HAProxy with the configuration in deploy/postgres-failover, as on a machine that runs Lampstand. */
-export async function startProxy(
+export async function startHaproxy(
   folder: string,
   { haproxy }: Programs,
   { prefix }: Network,
@@ -27,9 +26,7 @@ export async function startProxy(
   const config = join(folder, 'haproxy.cfg')
   // Settings that make HAProxy run as another user are removed, because only root can do that.
   await writeFile(config, canBeApart ? text : text.replaceAll(/^ +(?:user|group) .*$/gm, ''))
-  const child = spawn(haproxy, ['-db', '-f', config], { stdio: 'ignore' })
-  process.once('exit', () => child.kill('SIGKILL'))
-  await until('HAProxy leads to the primary', () => isPrimary(PRIMARY, superuserPassword))
+  await startProxy([haproxy, '-db', '-f', config], () => isPrimary(PRIMARY, superuserPassword))
 }
 
 async function isPrimary(address: string, password: string): Promise<boolean> {

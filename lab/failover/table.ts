@@ -1,3 +1,5 @@
+import { markdownTable } from '#lab/shared/table.ts'
+
 /** Results of one fault; a row of the table. */
 export interface Failover {
   /** Fault, and the role of the machine to which it happened. */
@@ -56,7 +58,6 @@ export function asTable(failovers: readonly Failover[]): string {
     'seconds until it is a standby',
     '',
   ]
-  const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
   const broken = failovers.flatMap(({ fate, broken }) => broken.map((words) => `BROKEN  ${fate}: ${words}.`))
-  return [...lines, ...broken].join('\n')
+  return [...markdownTable(head, rows), ...broken].join('\n')
 }

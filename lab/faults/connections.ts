@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -7,6 +7,7 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { aClient } from '#lab/shared/client.ts'
+import { startProxy } from '#lab/shared/proxy.ts'
 import { until } from '#lab/shared/until.ts'
 import { signUp, startWriters } from '#lab/shared/writers.ts'
 import { freePort } from '#scripts/free-port.ts'
@@ -36,7 +37,7 @@ export async function connections(asked: FaultOptions): Promise<Figures[]> {
   const files = Number((await promisify(execFile)('sh', ['-c', 'ulimit -n'])).stdout)
   const share = Math.min(1, (files - 1_000) / (IDLE + SLOW))
   const [idle, slow] = [Math.floor(IDLE * share), Math.floor(SLOW * share)]
-  const writers = await startWriters(() => web.url, 2)
+  const writers = await startWriters(() => web.url, { count: 2 })
   const reader = startReader(() => web.url)
   const held: Socket[] = []
   for (let at = 0; at < idle; at += PER_ADDRESS) {
@@ -215,11 +216,8 @@ listen product
   server one 127.0.0.1:${to} maxconn 1 pool-max-conn 1
 `,
   )
-  const child = spawn(HAPROXY, ['-db', '-f', file], { stdio: 'ignore' })
-  process.once('exit', () => child.kill('SIGKILL'))
-  await until(
-    'HAProxy passes requests on',
-    async () => (await aClient(() => `http://127.0.0.1:${port}`)('GET', '/about')).status === 200,
-  )
-  return { port, stop: () => child.kill('SIGKILL') }
+  const client = aClient(() => `http://127.0.0.1:${port}`)
+  const forwards = async () => (await client('GET', '/about')).status === 200
+  const { stop } = await startProxy([HAPROXY, '-db', '-f', file], forwards)
+  return { port, stop }
 }

@@ -1,3 +1,5 @@
+import { textTable } from '#lab/shared/table.ts'
+
 /** Results of one fault; a row of the table. */
 export interface Figures {
   fault: string
@@ -58,18 +60,9 @@ export function asTable(rows: readonly Figures[]): string {
     row.secondsToServe === null ? '' : `${row.secondsToServe.toFixed(1)} s`,
     row.broken.length === 0 ? 'holds' : 'BROKEN',
   ])
-  const widths = head.map((word, column) =>
-    Math.max(word.length, ...lines.map((line) => (line[column] ?? '').length)),
-  )
-  const shown = [head, ...lines].map((line) =>
-    line
-      .map((word, column) => word.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  )
   const said = rows.flatMap(({ fault, database, broken, notes }) => [
     ...broken.map((words) => `BROKEN  ${fault}, ${database}: ${words}.`),
     ...notes.map((words) => `${fault}, ${database}: ${words}.`),
   ])
-  return [...shown, '', ...said].join('\n')
+  return [...textTable(head, lines), '', ...said].join('\n')
 }

@@ -28,7 +28,7 @@ async function kill(
   fault: string,
   asked: FaultOptions,
   start: (asked: FaultOptions) => Promise<RunningProduct>,
-  victimOf: (whole: RunningProduct) => { kill9(): Promise<void>; start(): Promise<void> },
+  victimOf: (whole: RunningProduct) => { kill9(): Promise<void>; start(): Promise<unknown> },
 ): Promise<Figures[]> {
   const whole = await start(asked)
   const victim = victimOf(whole)

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { aPostgresServer } from '#lab/shared/postgres.ts'
+import { aPostgresServer, smallDisk } from '#lab/shared/postgres.ts'
 import { aProduct, type ProductProcess } from '#lab/shared/product.ts'
 import { startWriters, type Writers } from '#lab/shared/writers.ts'
 import { environment } from '#server/platform/config/config.ts'
@@ -16,7 +16,7 @@ interface OnDisk {
   /** Returns the ids of all processes that write to the simulated disk. */
   pids(): Promise<number[]>
   kill(): Promise<void>
-  start(): Promise<void>
+  start(): Promise<unknown>
 }
 
 /**
@@ -106,7 +106,7 @@ async function cut(
 }
 
 async function onPostgres(folder: string): Promise<OnDisk> {
-  const postgres = await aPostgresServer(await mkdtemp(join(folder, 'server-')))
+  const postgres = await aPostgresServer(await mkdtemp(join(folder, 'server-')), smallDisk)
   const product = await aProduct({ dataDir: join(folder, 'product'), databaseUrl: postgres.url })
   const own = async () => [product.pid(), ...(await postgres.pids())]
   return {

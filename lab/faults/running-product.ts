@@ -1,6 +1,6 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { aPostgresServer, type PostgresServer } from '#lab/shared/postgres.ts'
+import { aPostgresServer, type PostgresServer, smallDisk } from '#lab/shared/postgres.ts'
 import { aProduct, type ProductOptions, type ProductProcess } from '#lab/shared/product.ts'
 
 /** Options for all faults, from the command line. */
@@ -44,7 +44,7 @@ export async function startOnPostgres(
   { folder }: Pick<FaultOptions, 'folder'>,
   { dataOn = folder, ...options }: Partial<ProductOptions> & { dataOn?: string } = {},
 ): Promise<RunningProduct> {
-  const postgres = await aPostgresServer(await mkdtemp(join(dataOn, 'server-')))
+  const postgres = await aPostgresServer(await mkdtemp(join(dataOn, 'server-')), smallDisk)
   await postgres.start()
   const dataDir = await mkdtemp(join(folder, 'product-'))
   const both = { dataDir, databaseUrl: postgres.url, ...options }

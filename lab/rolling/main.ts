@@ -1,19 +1,19 @@
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
-import { startPostgres } from '#lab/bench/http/postgres.ts'
-import { signUp } from '#lab/bench/members.ts'
-import { BENCH_FOLDER, type Product, startProduct } from '#lab/bench/product.ts'
+import { BENCH_FOLDER } from '#lab/bench/product.ts'
+import { startPostgres } from '#lab/shared/postgres.ts'
+import { type ProductProcess, startProduct } from '#lab/shared/product.ts'
 import { rounded } from '#lab/shared/table.ts'
+import { startWriters } from '#lab/shared/writers.ts'
 import { buildProduct } from '#scripts/build-product.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { buildOlder } from '#scripts/older-build.ts'
 import { ROOT } from '#scripts/run.ts'
-import { proxyAddress, startProxy } from './proxy.ts'
+import { startCaddy } from './caddy.ts'
 import { openReaders } from './reader-pool.ts'
 import { openTabs } from './tabs.ts'
-import { type Done, startWriters } from './writers.ts'
 
 // `npm run lab -- rolling`: tests restarts without interruption. Two web processes and a worker run on Postgres behind
 // Caddy, as in deploy/compose.yaml. They are restarted one after another while members read and write. `-- --from
@@ -30,7 +30,19 @@ const { rounds, streams, drain, from } = parseArgs({
     from: { type: 'string' },
   },
 }).values
-const MEMBERS = 12
+/**
+ * Members who read and write, each with one request in progress. Failed requests are not repeated. Comments are rare,
+ * because each is sent to five hundred readers.
+ */
+const members = {
+  count: 12,
+  pauseMs: 60,
+  pages: ['/studies/3', '/api/completions', '/', '/api/discussions/study:2/comments'],
+  commentEvery: 8,
+  topic: 'study:1',
+  accountEvery: Number.POSITIVE_INFINITY,
+  repeats: false,
+}
 /**
  * Pause between two restarts. The proxy checks every second whether a process is ready, and an operator would wait at
  * least that long.
@@ -42,15 +54,17 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 await buildProduct(console.log)
 const older = from === undefined ? undefined : await buildOlder(from, console.log).catch(endWithReason)
 rmSync(BENCH_FOLDER, { recursive: true, force: true })
+const dataDir = join(BENCH_FOLDER, 'rolling')
 const postgres = await startPostgres()
 const databaseUrl = await postgres.create('product')
-const url = await proxyAddress()
+const url = `http://localhost:${await freePort()}`
 
-async function starter(role: 'web' | 'worker'): Promise<(root?: string) => Promise<Product>> {
+async function starter(role: 'web' | 'worker'): Promise<(root?: string) => Promise<ProductProcess>> {
   const port = await freePort()
-  const settings = {
+  const env = {
     PUBLIC_URL: url,
-    PROCESS_ROLE: role,
+    CONNECTIONS_PER_ADDRESS: '1000000000',
+    EVENT_STREAMS_PER_ADDRESS: '1000000000',
     TRUSTED_PROXIES: '1',
     DRAIN_SECONDS: drain,
     SESSION_SECRET: 'only-for-this-bench-only-for-this-bench',
@@ -59,22 +73,21 @@ async function starter(role: 'web' | 'worker'): Promise<(root?: string) => Promi
   // All processes share a data folder, as in deploy/compose.yaml. It contains the files of every build, so each process
   // can also send those of the others.
   return (root) =>
-    startProduct({ entry: 'shipped', dataDir: 'rolling', databaseUrl, port, settings, ...(root && { root }) })
+    startProduct({ dataDir, databaseUrl, role, port, env, output: 'nowhere', ...(root && { root }) })
 }
 
 const starts = [await starter('web'), await starter('web'), await starter('worker')]
-const products: Product[] = []
+const products: ProductProcess[] = []
 for (const start of starts) products.push(await start(older?.root))
-const proxy = await startProxy(
+const proxy = await startCaddy(
   url,
   products.slice(0, 2).map((product) => product.url),
 )
-const members = await signUp(url, MEMBERS)
 const first = await fetch(`${url}/api/discussions/study:1/comments`)
 const { position } = (await first.json()) as { position: string }
 const crowd = await openReaders(url, position, Number(streams))
 const startedMs = performance.now()
-const writers = startWriters(url, members)
+const writers = await startWriters(() => url, members)
 const tabs = older && (await openTabs(url, older.root, ROOT))
 await setTimeout(SETTLE_MS)
 
@@ -89,38 +102,33 @@ for (let round = 0; round < Number(rounds); round += 1) {
   }
 }
 
-const done = await writers.stop()
+await writers.stop()
 await tabs?.stop()
 const seconds = (performance.now() - startedMs) / 1000
-const { lost, doubled } = await crowd.compare(done.comments)
-const kept = await compareWithDatabase(done)
+const comments = new Set(writers.comments('study:1'))
+const { lost, doubled } = await crowd.compare(comments)
+const found = await writers.lookUp()
 crowd.stop()
 proxy.stop()
 for (const product of products) await product.stop()
 await postgres.stop()
 rmSync(BENCH_FOLDER, { recursive: true, force: true })
 
-const errors = [...done.errors.values()].reduce((sum, count) => sum + count, 0)
-const acknowledged = done.comments.size + kept.days + done.answers.size
+const failures = [...writers.failures()]
+const errors = failures.reduce((sum, [, count]) => sum + count, 0)
 const lines: [string, string][] = [
   ['restarts, one process after the other', `${restarts.length} in ${rounded(seconds)} s`],
   ['each took, at most', `${rounded(Math.max(...restarts), 1)} s`],
-  ['requests of members', `${done.requests}, ${rounded(done.requests / seconds)} a second`],
-  [
-    'errors they saw',
-    `${errors}${errors ? `: ${[...done.errors].map((each) => each.join(' × ')).join(', ')}` : ''}`,
-  ],
-  ['longest answer', `${rounded(done.longestMs)} ms`],
-  [
-    'acknowledged',
-    `${acknowledged}: ${done.comments.size} comments, ${kept.days} days, ${done.answers.size} answers`,
-  ],
-  ['of these lost in the database', String(kept.lost)],
-  ['doubled in the database', String(kept.doubled)],
+  ['requests of members', `${writers.requests()}, ${rounded(writers.requests() / seconds)} a second`],
+  ['errors they saw', [errors, ...failures.map((each) => each.join(' × '))].join(', ')],
+  ['longest answer', `${rounded(writers.longestMs())} ms`],
+  ['acknowledged', `${found.acknowledged}, of these ${comments.size} comments`],
+  ['of these lost in the database', String(found.lost)],
+  ['doubled in the database', String(found.doubled)],
   ['streams', `${streams}, which came back ${crowd.returned} times`],
   ['streams refused', String(crowd.refused)],
   ['longest gap of a stream', `${rounded(crowd.longestGapMs / 1000, 1)} s`],
-  ['comments delivered', `${done.comments.size * Number(streams)}; lost ${lost}, doubled ${doubled}`],
+  ['comments delivered', `${comments.size * Number(streams)}; lost ${lost}, doubled ${doubled}`],
 ]
 const missing = [...(tabs?.missing ?? [])]
 if (tabs && older)
@@ -133,7 +141,7 @@ if (tabs && older)
     ],
   )
 for (const [name, figure] of lines) console.log(`${name.padEnd(40)} ${figure}`)
-const troubles = [errors, kept.lost, kept.doubled, crowd.refused, lost, doubled, missing.length]
+const troubles = [errors, found.lost, found.doubled, crowd.refused, lost, doubled, missing.length]
 const isClean = troubles.every((count) => count === 0)
 console.log(isClean ? 'No client noticed the restarts.' : 'Clients noticed the restarts.')
 process.exit(isClean ? 0 : 1)
@@ -141,35 +149,4 @@ process.exit(isClean ? 0 : 1)
 function endWithReason(reason: unknown): never {
   console.error(reason instanceof Error ? reason.message : reason)
   process.exit(1)
-}
-
-/** Checks that the database contains every write that was acknowledged, and only once. */
-async function compareWithDatabase({ comments, days, answers }: Done) {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const read = async (text: string): Promise<string[]> =>
-    (await client.query(text)).rows.map(({ line }) => line)
-  const inDatabase = {
-    comments: await read('select id::text as line from comments'),
-    days: await read("select member_id || ' ' || day as line from completions"),
-    answers: await read(
-      "select member_id || ' ' || id || ' ' || (fields ->> 'text') as line from entries where kind = 'answer'",
-    ),
-  }
-  await client.end()
-  const marked = [...days].flatMap(([member, all]) => [...all].map((day) => `${member} ${day}`))
-  const written = [...answers].map(([entry, text]) => `${entry} ${text}`)
-  const missing = (told: Iterable<string>, there: readonly string[]) => {
-    const known = new Set(there)
-    return [...told].filter((line) => !known.has(line)).length
-  }
-  const twice = Object.values(inDatabase).map((all) => all.length - new Set(all).size)
-  return {
-    days: marked.length,
-    lost:
-      missing(comments, inDatabase.comments) +
-      missing(marked, inDatabase.days) +
-      missing(written, inDatabase.answers),
-    doubled: twice.reduce((sum, count) => sum + count),
-  }
 }

@@ -4,6 +4,8 @@ export interface Got {
   status: number
   retryAfter: string | null
   json: unknown
+  /** Reason for which there was no response, such as ECONNRESET. */
+  failure?: string
 }
 
 const TIMEOUT_MS = 20_000
@@ -39,8 +41,9 @@ export function aClient(base: () => string, timeoutMs = TIMEOUT_MS) {
         retryAfter: answer.headers.get('retry-after'),
         json: isJson ? JSON.parse(text) : null,
       }
-    } catch {
-      return { status: 0, retryAfter: null, json: null }
+    } catch (error) {
+      const { cause } = error as { cause?: { code?: string } }
+      return { status: 0, retryAfter: null, json: null, failure: cause?.code ?? String(error) }
     }
   }
 }

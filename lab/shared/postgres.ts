@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdir } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -10,19 +11,43 @@ import { postgresUser } from '#scripts/postgres-user.ts'
 import { until } from './until.ts'
 
 const run = promisify(execFile)
+const START_SECONDS = 120
+
+/** Settings with which Postgres needs little space on a simulated disk. */
+export const smallDisk = { shared_buffers: '16MB', min_wal_size: '32MB', max_wal_size: '64MB' }
 
 export interface PostgresServer {
   url: string
+  /** Folder with the data of the server. */
+  data: string
+  /** Creates an empty database and returns its URL. */
+  create(name: string): Promise<string>
+  /** Id of the main process, the parent of all others. */
+  pid(): number
   /** Returns the ids of all processes of the server. */
   pids(): Promise<number[]>
+  isRunning(): boolean
   start(): Promise<void>
+  /** Kills the main process with SIGKILL. */
   kill9(): Promise<void>
   /** Stops the server as an operator would. Open connections are ended. */
   stop(): Promise<void>
+  /** Runs a program of Postgres as the user of the server. */
+  program(name: string, ...args: string[]): Promise<void>
+  /** Gives files to the user of the server. */
+  own(folder: string): Promise<void>
 }
 
-/** Creates a Postgres server in `folder`. It uses fsync, as by default, so that it survives being killed. */
-export async function aPostgresServer(folder: string): Promise<PostgresServer> {
+/**
+ * Creates a Postgres server in `folder`. It uses fsync, as by default, so that it survives being killed. On Linux it ends
+ * with this process.
+ * @param settings settings of Postgres that differ from its defaults
+ * @throws {Error} if Postgres is not installed
+ */
+export async function aPostgresServer(
+  folder: string,
+  settings: Readonly<Record<string, string | number>> = {},
+): Promise<PostgresServer> {
   const binaries = await findPostgresBinaries()
   const user = await postgresUser()
   if (binaries === null || user === 'missing') throw new Error('No PostgreSQL 15 or later can be run here.')
@@ -35,43 +60,52 @@ export async function aPostgresServer(folder: string): Promise<PostgresServer> {
     ...(user && { uid: user.uid, gid: user.gid }),
     env: { PATH: process.env.PATH, LC_ALL: 'C' },
   }
-  await run(
-    join(binaries, 'initdb'),
-    ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'],
-    as,
-  )
+  const program = async (name: string, ...args: string[]) => void (await run(join(binaries, name), args, as))
+  await program('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8')
   const port = await freePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const flags = Object.entries({
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 200,
+    lc_messages: 'C',
+    ...settings,
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const withThisProcess = process.platform === 'linux' ? ['setpriv', '--pdeathsig', 'INT'] : []
   let server: ChildProcess | undefined
   process.once('exit', () => server?.kill('SIGKILL'))
 
   const isRunning = () => server !== undefined && server.exitCode === null && server.signalCode === null
 
-  async function isServing(): Promise<boolean> {
+  async function ask(text: string): Promise<pg.QueryResult> {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
     client.on('error', () => undefined)
     try {
       await client.connect()
-      await client.query('select 1')
-      return true
-    } catch {
-      return false
+      return await client.query(text)
     } finally {
       await client.end().catch(() => undefined)
     }
   }
 
-  const settings = [
-    'listen_addresses=127.0.0.1',
-    `port=${port}`,
-    'unix_socket_directories=',
-    'max_connections=60',
-    // Sizes of memory and log are reduced, because a simulated disk is small.
-    'shared_buffers=16MB',
-    'min_wal_size=32MB',
-    'max_wal_size=64MB',
-    'lc_messages=C',
-  ]
+  function launch(): ChildProcess {
+    const [command = '', ...args] = [
+      ...withThisProcess,
+      join(binaries ?? '', 'postgres'),
+      '-D',
+      data,
+      ...flags,
+    ]
+    return spawn(command, args, { ...as, stdio: 'ignore' })
+  }
+
+  /** Whether the server accepts writes: during a recovery it does not. */
+  const isServing = () =>
+    ask('select pg_is_in_recovery() as recovering').then(
+      ({ rows }) => rows[0]?.recovering === false,
+      () => false,
+    )
 
   async function end(signal: 'SIGKILL' | 'SIGINT'): Promise<void> {
     if (!server || !isRunning()) return
@@ -82,38 +116,46 @@ export async function aPostgresServer(folder: string): Promise<PostgresServer> {
 
   return {
     url,
+    data,
+    program,
+    isRunning,
+    create: async (name) => {
+      await ask(`create database ${name}`)
+      return url.replace(/[^/]*$/, name)
+    },
+    pid: () => server?.pid ?? 0,
     pids: async () => {
-      const { stdout } = await run('ps', [
-        '-o',
-        'pid=',
-        '--ppid',
-        String(server?.pid),
-        '-p',
-        String(server?.pid),
-      ])
+      const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', `${server?.pid}`, '-p', `${server?.pid}`])
       return stdout.trim().split(/\s+/).map(Number)
     },
-    start: async () => {
-      // After a kill, the server cannot start until the kernel has released its shared memory.
-      await until(
+    start: () =>
+      until(
         'Postgres serves',
         async () => {
-          if (!isRunning()) {
-            server = spawn(
-              join(binaries, 'postgres'),
-              ['-D', data, ...settings.flatMap((one) => ['-c', one])],
-              {
-                ...as,
-                stdio: 'ignore',
-              },
-            )
-          }
+          // After a kill, the server cannot start until the kernel has released its shared memory.
+          if (!isRunning()) server = launch()
           return isServing()
         },
-        120,
-      )
-    },
+        START_SECONDS,
+      ),
     kill9: () => end('SIGKILL'),
     stop: () => end('SIGINT'),
+    own: async (place) => {
+      if (user) await run('chown', ['-R', `${user.uid}:${user.gid}`, place])
+    },
+  }
+}
+
+/** Starts a server in a temporary folder, which is deleted when it is stopped. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'lampstand-postgres-'))
+  const server = await aPostgresServer(folder)
+  await server.start()
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }

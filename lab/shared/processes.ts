@@ -26,10 +26,6 @@ export function cpuMsOfFamily(pid: number): number {
   return [user, system, ofEnded, ...ofChildren].reduce((sum, ticks) => sum + ticks) * TICK_MS
 }
 
-export function parentOf(pid: number): number {
-  return statOf(pid).parent
-}
-
 /** Returns the memory (RSS) of a process in megabytes (10^6 bytes): now, and its maximum. */
 export function memoryMb(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')

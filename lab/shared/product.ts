@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { PLAN_DAYS } from '#contract/limits.ts'
 import { productArgs } from '#scripts/build-product.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { ROOT } from '#scripts/run.ts'
@@ -16,9 +17,18 @@ export interface ProductOptions {
   /** URL of the Postgres database; empty if the process uses the embedded one. */
   databaseUrl?: string
   role?: 'all' | 'web' | 'worker'
-  env?: Record<string, string>
+  /** Port on which it listens; by default any free one. */
+  port?: number
+  env?: Readonly<Record<string, string>>
   /** Folder of another build of Lampstand, with its packages. */
   root?: string
+  /** Arguments of Node that start another program than the build. */
+  args?: readonly string[]
+  /**
+   * Where the log is written. By default it is stored for `log()`. With `nowhere`, reading it costs neither the product
+   * nor this process CPU time; errors are still shown.
+   */
+  output?: 'stored' | 'nowhere'
 }
 
 export interface ProductProcess {
@@ -26,10 +36,12 @@ export interface ProductProcess {
   port: number
   pid(): number
   /**
-   * Starts the process. After it has ended, starts it again with the same data and on the same port.
+   * Starts the process, and waits until /readyz responds that it is ready. After the process has ended, starts it again
+   * with the same data and on the same port.
+   * @returns the seconds that it took
    * @throws an error that contains the end of its log
    */
-  start(): Promise<void>
+  start(): Promise<number>
   kill9(): Promise<void>
   /** Stops the process. It first completes the work that it has begun. */
   stop(): Promise<void>
@@ -37,21 +49,63 @@ export interface ProductProcess {
   log(): string
 }
 
-/** Runs the build of Lampstand as a process. Rate limits are so high that no simulated member reaches them. */
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/**
+ * Runs the build of Lampstand as a process, with none of the settings in the environment of this one. Rate limits are so
+ * high that no simulated member reaches them.
+ */
 export async function aProduct({
   dataDir,
   databaseUrl = '',
   role = 'all',
+  port: wantedPort,
   env = {},
   root = ROOT,
+  args = [...productArgs.slice(0, -1), join(root, 'build/server/start.js')],
+  output = 'stored',
 }: ProductOptions): Promise<ProductProcess> {
-  const port = await freePort()
+  const port = wantedPort ?? (await freePort())
   const url = `http://localhost:${port}`
   let child: ChildProcess | undefined
   let log = ''
-  process.once('exit', () => child?.kill('SIGKILL'))
 
   const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null
+
+  function launch(): ChildProcess {
+    const launched = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: output === 'stored' ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'ignore', 'inherit'],
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        PUBLIC_URL: url,
+        DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl,
+        PROCESS_ROLE: role,
+        REQUESTS_PER_MINUTE: '1000000000',
+        COMMENTS_PER_MINUTE: '1000000000',
+        SIGN_INS_PER_MINUTE: '1000000000',
+        // All studies are open to everyone, because simulated members are no supporters.
+        FREE_STUDY_DAYS: String(PLAN_DAYS),
+        ...(output === 'stored' && { LOG_LEVEL: 'warn' }),
+        ...env,
+      },
+    })
+    running.add(launched)
+    launched.once('exit', () => running.delete(launched))
+    for (const stream of [launched.stdout, launched.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        if (log.length < LOG_CHARS) log += text
+      })
+    }
+    return launched
+  }
 
   async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     if (!child || !isRunning()) return
@@ -72,32 +126,8 @@ export async function aProduct({
     stop: () => end('SIGTERM'),
     start: async () => {
       const before = log.length
-      child = spawn(process.execPath, [...productArgs.slice(0, -1), join(root, 'build/server/start.js')], {
-        cwd: root,
-        stdio: ['ignore', 'pipe', 'pipe'],
-        env: {
-          PATH: process.env.PATH,
-          HOME: process.env.HOME,
-          HOST: '127.0.0.1',
-          PORT: String(port),
-          PUBLIC_URL: url,
-          DATA_DIR: dataDir,
-          DATABASE_URL: databaseUrl,
-          PROCESS_ROLE: role,
-          REQUESTS_PER_MINUTE: '1000000',
-          COMMENTS_PER_MINUTE: '1000000',
-          SIGN_INS_PER_MINUTE: '1000000',
-          // All studies are open to everyone, so that members can complete any day.
-          FREE_STUDY_DAYS: '1500',
-          LOG_LEVEL: 'warn',
-          ...env,
-        },
-      })
-      for (const stream of [child.stdout, child.stderr]) {
-        stream?.setEncoding('utf8').on('data', (text: string) => {
-          if (log.length < LOG_CHARS) log += text
-        })
-      }
+      const startedMs = performance.now()
+      child = launch()
       const answers = () =>
         fetch(`${url}/readyz`, { signal: AbortSignal.timeout(10_000) }).then(
           ({ ok }) => ok,
@@ -105,6 +135,16 @@ export async function aProduct({
         )
       await until('the product is ready', async () => (await answers()) || !isRunning(), START_SECONDS)
       if (!isRunning()) throw new Error(`The product ended by itself:\n${log.slice(before).slice(-2000)}`)
+      return (performance.now() - startedMs) / 1000
     },
   }
+}
+
+/** Starts a process that is not started again. */
+export async function startProduct(
+  options: ProductOptions,
+): Promise<ProductProcess & { readySeconds: number }> {
+  const product = await aProduct(options)
+  const readySeconds = await product.start()
+  return { ...product, readySeconds }
 }

@@ -44,15 +44,25 @@ export function printHeading(words: string): void {
   console.log(`\n${words}\n${'─'.repeat(words.length)}`)
 }
 
+/** Returns the lines of a table in Markdown. */
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
+}
+
 /** Prints a table. The first column contains names and is aligned left, all others are aligned right. */
 export function printTable(head: readonly string[], rows: readonly (readonly string[])[]): void {
+  for (const line of textTable(head, rows)) console.log(line)
+}
+
+/** Returns the lines of a table, as `printTable` prints them. */
+export function textTable(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const widths = head.map((name, column) =>
     Math.max(name.length, ...rows.map((row) => (row[column] ?? '').length)),
   )
-  for (const row of [head, widths.map((width) => '─'.repeat(width)), ...rows]) {
+  return [head, widths.map((width) => '─'.repeat(width)), ...rows].map((row) => {
     const cells = widths.map((width, column) =>
       column === 0 ? (row[column] ?? '').padEnd(width) : (row[column] ?? '').padStart(width),
     )
-    console.log(cells.join('  ').trimEnd())
-  }
+    return cells.join('  ').trimEnd()
+  })
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-const LOOK_EVERY_MS = 20
+const LOOK_EVERY_MS = 10
 
 /**
  * Waits until a condition is met.

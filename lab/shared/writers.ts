@@ -7,60 +7,98 @@ const RETRY_MS = 25
 /** Number of days that a simulated member can complete. After the last one, they begin again with the first. */
 const DAYS = 900
 const PASSWORD = 'a quiet rehearsal of rivers'
-/**
- * Number of writes after which a new account is created. This is rare, because a password hash is more expensive than
- * all other writes.
- */
-const WRITES_PER_ACCOUNT = 25
-
-/**
- * Writes that were acknowledged, each by the value with which the final check finds it: an id, a day or an email
- * address.
- */
-interface Acknowledged {
-  notes: string[]
-  completions: number[]
-  comments: string[]
-  accounts: string[]
+/** A write that was acknowledged. */
+interface Write {
+  /** Value with which the final check finds it: an id, a day or an email address. */
+  value: string | number
+  /** Time at which it was acknowledged, from `performance.now()`. */
+  atMs: number
 }
 
 export interface Found {
   acknowledged: number
   lost: number
   doubled: number
+  /** Time of the first write that was lost, from `performance.now()`; null if none was. */
+  firstLostMs: number | null
+}
+
+interface WriterOptions {
+  count?: number
+  /** Pause of a member after each request. */
+  pauseMs?: number
+  /** Pages that members read between writes. */
+  pages?: readonly string[]
+  /** Number of rounds of which one includes a comment. */
+  commentEvery?: number
+  /** Topic of all comments; by default each member has another one. */
+  topic?: string
+  /**
+   * Number of rounds of which one includes a new account. This is rare, because a password hash is more expensive than
+   * all other writes.
+   */
+  accountEvery?: number
+  /** Whether a request that was not acknowledged is sent again, unchanged. */
+  repeats?: boolean
 }
 
 /**
- * Simulates members who write without pauses: notes, completed days, comments, and sometimes a new account. They use
- * the API as browsers do. A request that was not acknowledged is sent again unchanged.
+ * Simulates members who write notes, completed days, comments, and sometimes a new account. They use the API as
+ * browsers do.
  */
-export async function startWriters(base: () => string, count = 4) {
+export async function startWriters(
+  base: () => string,
+  {
+    count = 4,
+    pauseMs = 0,
+    pages = [],
+    commentEvery = 1,
+    topic,
+    accountEvery = 25,
+    repeats = true,
+  }: WriterOptions = {},
+) {
   let acknowledged = 0
+  let requests = 0
   let errors = 0
   let refused = 0
   let lastMs = 0
   let longestPauseMs = 0
+  let longestMs = 0
   let stopping = false
+  const failures = new Map<string, number>()
   const writers: Awaited<ReturnType<typeof aWriter>>[] = []
 
-  /** Sends a request again and again until it is acknowledged. Null if the members were stopped before. */
-  async function send(ask: () => Promise<Got>): Promise<Got | null> {
+  /** Sends a request, if `repeats` until it succeeds. Null if it failed, or if the members were stopped before. */
+  async function send(ask: () => Promise<Got>, name: string): Promise<Got | null> {
     for (;;) {
+      const startedMs = performance.now()
       const got = await ask()
-      if (got.status >= 200 && got.status < 300) {
-        acknowledged += 1
-        const nowMs = performance.now()
-        if (lastMs > 0) longestPauseMs = Math.max(longestPauseMs, nowMs - lastMs)
-        lastMs = nowMs
-        return got
-      }
+      requests += 1
+      longestMs = Math.max(longestMs, performance.now() - startedMs)
+      if (pauseMs > 0) await setTimeout(pauseMs)
+      if (got.status >= 200 && got.status < 300) return got
+      const failure = `${name} ${got.failure ?? got.status}`
+      failures.set(failure, (failures.get(failure) ?? 0) + 1)
       if (isError(got)) errors += 1
-      else if (got.status >= 400 && got.status < 500)
+      else if (repeats && got.status >= 400 && got.status < 500)
         throw new Error(`A write was answered ${got.status}: ${JSON.stringify(got.json)}`)
       else refused += 1
-      if (stopping) return null
+      if (stopping || !repeats) return null
       await setTimeout(RETRY_MS)
     }
+  }
+
+  /** Sends a write. If it is acknowledged, adds its value to `kept`. */
+  async function write(kept: Write[], value: Write['value'], name: string, ask: () => Promise<Got>) {
+    const got = await send(ask, name)
+    if (got === null) return null
+    const atMs = performance.now()
+    acknowledged += 1
+    if (lastMs > 0) longestPauseMs = Math.max(longestPauseMs, atMs - lastMs)
+    lastMs = atMs
+    kept.push({ value, atMs })
+    return got
   }
 
   async function aWriter(index: number) {
@@ -69,8 +107,11 @@ export async function startWriters(base: () => string, count = 4) {
     await signUp(client, email)
     await signIn(client, email)
     const { member } = (await client('GET', '/api/session')).json as { member: { id: string } }
-    const kept: Acknowledged = { notes: [], completions: [], comments: [], accounts: [] }
-    const topic = `/api/discussions/study:${index + 1}/comments`
+    const notes: Write[] = []
+    const completions: Write[] = []
+    const comments: Write[] = []
+    const accounts: Write[] = []
+    const path = `/api/discussions/${topic ?? `study:${index + 1}`}/comments`
     const device = randomUUID()
     let since = 0
     const work = async () => {
@@ -78,23 +119,29 @@ export async function startWriters(base: () => string, count = 4) {
         const id = randomUUID()
         const change = noteChange(id, step)
         const sync = { owner: member.id, device, since, sentAt: new Date().toISOString(), changes: [change] }
-        const synced = await send(() => client('POST', '/api/sync', sync))
+        const synced = await write(notes, id, 'POST', () => client('POST', '/api/sync', sync))
         if (synced) {
-          kept.notes.push(id)
-          since = (synced.json as { since: number }).since
+          const { refused, since: next } = synced.json as { refused: unknown[]; since: number }
+          if (refused.length > 0) throw new Error(`A change was refused: ${JSON.stringify(refused)}`)
+          since = next
         }
         if (stopping) break
         const day = (step % DAYS) + 1
-        if (await send(() => client('PUT', `/api/studies/${day}/completion`))) kept.completions.push(day)
+        await write(completions, day, 'PUT', () => client('PUT', `/api/studies/${day}/completion`))
         if (stopping) break
-        const comment = { id: randomUUID(), text: `Words ${id}` }
-        if (await send(() => client('POST', topic, comment))) kept.comments.push(comment.id)
-        if (step % WRITES_PER_ACCOUNT !== 0 || stopping) continue
+        const page = pages[(step + index) % pages.length]
+        if (page !== undefined) await send(() => client('GET', page), 'GET')
+        if (stopping) break
+        if ((step + index) % commentEvery === 0) {
+          const comment = { id: randomUUID(), text: `Words ${id}` }
+          await write(comments, comment.id, 'POST', () => client('POST', path, comment))
+        }
+        if (step % accountEvery !== 0 || stopping) continue
         const address = `made-${randomUUID()}@example.org`
-        if (await send(() => signUpOnce(aClient(base), address))) kept.accounts.push(address)
+        await write(accounts, address, 'POST', () => signUpOnce(aClient(base), address))
       }
     }
-    return { client, email, member, kept, topic, done: work() }
+    return { email, member, path, notes, completions, comments, accounts, done: work() }
   }
 
   for (let index = 0; index < count; index += 1) writers.push(await aWriter(index))
@@ -104,18 +151,25 @@ export async function startWriters(base: () => string, count = 4) {
   done.catch(() => undefined)
   /** Waits for `waiting` while members write. Fails at once if a member's write was refused. */
   const whileWriting = (waiting: Promise<void>) => Promise.race([waiting, done.then(() => waiting)])
+  const valuesOf = (writes: readonly Write[]) => writes.map(({ value }) => String(value))
 
   return {
     acknowledged: () => acknowledged,
+    /** Number of requests, with those that failed. */
+    requests: () => requests,
     errors: () => errors,
+    /** Number of failed requests, by method and status, or the reason for which there was no response. */
+    failures: (): ReadonlyMap<string, number> => failures,
     /** Number of requests that had to be repeated, because the response was 503 or there was none. */
     refused: () => refused,
     /** Longest time in which no member's write was acknowledged. */
     longestPauseSeconds: () => longestPauseMs / 1000,
+    /** Longest time until a response. */
+    longestMs: () => longestMs,
     /** Returns the comments on a topic that were acknowledged. */
-    comments: (topic: string) =>
-      writers.flatMap((writer) => (writer.topic.includes(`/${topic}/`) ? writer.kept.comments : [])),
-    addresses: () => writers.flatMap(({ kept }) => kept.accounts),
+    comments: (of: string) =>
+      writers.flatMap(({ path, comments }) => (path.includes(`/${of}/`) ? valuesOf(comments) : [])),
+    addresses: () => writers.flatMap(({ accounts }) => valuesOf(accounts)),
     /** Waits until the given number of further writes was acknowledged. */
     more: (writes: number, seconds = 120) => {
       const before = acknowledged
@@ -135,30 +189,37 @@ export async function startWriters(base: () => string, count = 4) {
       stopping = true
       await done
     },
-    /** Checks in a new session that every acknowledged write exists exactly once. */
-    async lookUp(): Promise<Found> {
-      let lost = 0
-      let doubled = 0
-      const check = (expected: readonly unknown[], found: readonly unknown[]) => {
+    /**
+     * Checks in a new session that every acknowledged write exists exactly once.
+     * @param untilMs leaves out writes that were acknowledged after this time, from `performance.now()`
+     */
+    async lookUp(untilMs = Number.POSITIVE_INFINITY): Promise<Found> {
+      const total: Found = { acknowledged: 0, lost: 0, doubled: 0, firstLostMs: null }
+      const check = (writes: readonly Write[], found: readonly unknown[]) => {
         const times = new Map<unknown, number>()
         for (const one of found) times.set(one, (times.get(one) ?? 0) + 1)
-        for (const one of new Set(expected)) {
-          if (!times.has(one)) lost += 1
-          if ((times.get(one) ?? 0) > 1) doubled += 1
+        const expected = writes.filter(({ atMs }) => atMs <= untilMs)
+        total.acknowledged += expected.length
+        for (const [value, atMs] of new Map(expected.map(({ value, atMs }) => [value, atMs]))) {
+          const there = times.get(value) ?? 0
+          if (there > 1) total.doubled += 1
+          if (there > 0) continue
+          total.lost += 1
+          total.firstLostMs = Math.min(total.firstLostMs ?? atMs, atMs)
         }
       }
-      for (const { email, member, kept, topic } of writers) {
+      for (const { email, member, path, notes, completions, comments, accounts } of writers) {
         const client = aClient(base)
         const isThere = await hasAccount(client, email)
-        check(kept.notes, isThere ? await notesOf(client, member.id) : [])
-        check(kept.completions, isThere ? await daysOf(client) : [])
-        check(kept.comments, await commentsIn(client, topic))
-        const accounts: string[] = []
-        for (const address of kept.accounts)
-          if (await hasAccount(aClient(base), address)) accounts.push(address)
-        check(kept.accounts, accounts)
+        check(notes, isThere ? await notesOf(client, member.id) : [])
+        check(completions, isThere ? await daysOf(client) : [])
+        check(comments, await commentsIn(client, path))
+        const found: string[] = []
+        for (const address of valuesOf(accounts))
+          if (await hasAccount(aClient(base), address)) found.push(address)
+        check(accounts, found)
       }
-      return { acknowledged, lost, doubled }
+      return total
     },
   }
 }

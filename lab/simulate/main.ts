@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { printTable, rounded } from '#lab/shared/table.ts'
+import { markdownTable, printTable, rounded } from '#lab/shared/table.ts'
 import { ROOT } from '#scripts/run.ts'
 import { drawYear } from './draw-year.ts'
 import { asBuilt, every, type MakeScheduler, sm2, withoutLimit } from './schedulers.ts'
@@ -92,8 +92,7 @@ function write(tables: readonly ReturnType<typeof table>[]): void {
   const [begin, end] = ['<!-- figures: written by `npm run lab -- simulate` -->\n', '<!-- end of figures -->']
   const page = readFileSync(PAGE, 'utf8')
   const made = tables.map(({ title, head, rows }) => {
-    const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
-    return `**${title}**\n\n${lines.join('\n')}\n\n`
+    return `**${title}**\n\n${markdownTable(head, rows).join('\n')}\n\n`
   })
   writeFileSync(
     PAGE,

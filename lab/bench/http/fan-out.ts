@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { signUp } from '#lab/bench/members.ts'
-import { startProduct } from '#lab/bench/product.ts'
+import { startForBench } from '#lab/bench/product.ts'
 import { atMost, type Row } from '#lab/bench/report.ts'
 import { send } from '#lab/bench/send.ts'
+import { startPostgres } from '#lab/shared/postgres.ts'
 import { cpuMs, settledMb } from '#lab/shared/processes.ts'
 import { rounded, type Spread, shown, spreadOf } from '#lab/shared/table.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { startBare } from './bare.ts'
 import { type Hall, hallOf, type Post, STREAM } from './hall.ts'
 import { percentile } from './load.ts'
-import { startPostgres } from './postgres.ts'
 import { reconnect } from './reconnect.ts'
 import { openReaders } from './stream-readers.ts'
 
@@ -41,7 +41,7 @@ export async function measureFanOut(): Promise<Row[]> {
   const postgres = await startPostgres()
   const databaseUrl = await postgres.create('product')
   const port = await freePort()
-  const start = () => startProduct({ entry: 'shipped', dataDir: 'fan-out', databaseUrl, port })
+  const start = () => startForBench({ dataDir: 'fan-out', databaseUrl, port })
   const product = await start()
   const members = await signUp(product.url, MEMBERS)
   const ours = hallOf(product, members)

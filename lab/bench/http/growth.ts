@@ -1,9 +1,9 @@
-import { BENCH_FOLDER, startProduct } from '#lab/bench/product.ts'
+import { BENCH_FOLDER, startForBench } from '#lab/bench/product.ts'
 import { atMost, type Row } from '#lab/bench/report.ts'
+import { startPostgres } from '#lab/shared/postgres.ts'
 import { rounded, shown } from '#lab/shared/table.ts'
 import { cases, serverFor, signUpPeople } from './cases.ts'
 import { type Comparison, compare } from './compare.ts'
-import { startPostgres } from './postgres.ts'
 import { seedDatabase } from './seed.ts'
 import { growDatabase } from './seed-growth.ts'
 
@@ -26,7 +26,7 @@ export async function measureGrowth(): Promise<Row[]> {
     const databaseUrl = await postgres.create(name)
     await seedDatabase({ url: databaseUrl, dataDir: BENCH_FOLDER })
     await grow(databaseUrl)
-    const product = await startProduct({ entry: 'shipped', dataDir: name, databaseUrl })
+    const product = await startForBench({ dataDir: name, databaseUrl })
     return { product, people: await signUpPeople(product) }
   }
   const small = await start('small', async () => undefined)
@@ -36,7 +36,7 @@ export async function measureGrowth(): Promise<Row[]> {
   // morning consists mostly of requests that are measured on their own.
   for (const one of cases.slice(0, -2)) {
     const pair = { product: serverFor(one, grown.people), bare: serverFor(one, small.people) }
-    const { postmaster } = postgres
+    const postmaster = postgres.pid()
     rows.push(rowOf(one.name, await compare({ ...pair, postmaster }, one.work, CONNECTIONS)))
   }
   await small.product.stop()

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { BENCH_FOLDER, startProduct } from '#lab/bench/product.ts'
+import { BENCH_FOLDER, startForBench } from '#lab/bench/product.ts'
 import { atLeast, atMost, type Row } from '#lab/bench/report.ts'
+import { type PostgresServer, startPostgres } from '#lab/shared/postgres.ts'
 import { memoryMb, settledMb } from '#lab/shared/processes.ts'
 import { rounded, shown } from '#lab/shared/table.ts'
 import { answersOf, bareMembers, startBare } from './bare.ts'
@@ -9,7 +10,6 @@ import { type Case, cases, MARKERS, OTHERS, serverFor, signUpPeople } from './ca
 import { type Comparison, compare, measureAlone, type Spent } from './compare.ts'
 import { eachDoes } from './load.ts'
 import * as operations from './operations.ts'
-import { type BenchPostgres, startPostgres } from './postgres.ts'
 import { seedDatabase, seedMembers } from './seed.ts'
 
 const ROUNDS_EMBEDDED = 3
@@ -43,11 +43,12 @@ export async function measureHttp(): Promise<Row[]> {
   ]
 }
 
-async function onPostgres({ create, postmaster }: BenchPostgres, compared: Map<Case, Comparison>) {
+async function onPostgres({ create, pid }: PostgresServer, compared: Map<Case, Comparison>) {
+  const postmaster = pid()
   const place = { url: await create('product'), dataDir: BENCH_FOLDER }
   const barePlace = { url: await create('bare'), dataDir: BENCH_FOLDER }
   for (const each of [place, barePlace]) await seedDatabase(each)
-  const product = await startProduct({ entry: 'shipped', dataDir: 'http', databaseUrl: place.url })
+  const product = await startForBench({ dataDir: 'http', databaseUrl: place.url })
   const people = await signUpPeople(product)
 
   const secret = randomUUID()
@@ -81,7 +82,7 @@ async function onPostgres({ create, postmaster }: BenchPostgres, compared: Map<C
 async function onEmbedded() {
   const dataDir = 'http-embedded'
   await seedDatabase({ dataDir: join(BENCH_FOLDER, dataDir) })
-  const product = await startProduct({ entry: 'shipped', dataDir })
+  const product = await startForBench({ dataDir })
   const people = await signUpPeople(product)
   const spent = new Map<Case, Spent>()
   for (const one of cases) {

@@ -1,12 +1,12 @@
 import { newMember, noCookies, signInRequest, signUp } from '#lab/bench/members.ts'
-import { startProduct } from '#lab/bench/product.ts'
+import { startForBench } from '#lab/bench/product.ts'
 import { atLeast, atMost, type Row } from '#lab/bench/report.ts'
+import { startPostgres } from '#lab/shared/postgres.ts'
 import { rounded, type Spread, shown, spreadOf } from '#lab/shared/table.ts'
 import { answersOf, startBare } from './bare.ts'
 import { ROUNDS } from './compare.ts'
 import { type Round, runLoad, type Server, type Work } from './load.ts'
 import { readStudyPage, studyPage } from './operations.ts'
-import { startPostgres } from './postgres.ts'
 
 const MEMBERS = 16
 const AT_ONCE = 8
@@ -44,7 +44,7 @@ interface Measured {
 export async function measureSignIn(): Promise<Row[]> {
   const postgres = await startPostgres()
   const databaseUrl = await postgres.create('product')
-  const product = await startProduct({ entry: 'shipped', dataDir: 'sign-in', databaseUrl })
+  const product = await startForBench({ dataDir: 'sign-in', databaseUrl })
   const accounts = await signUp(product.url, MEMBERS)
   const bare = await startBare({ answers: await answersOf(product.url, [studyPage]) })
   const visitors = accounts.map(({ id }) => newMember(id, noCookies()))

@@ -1,0 +1,23 @@
+import type { Found, Writers } from '#lab/shared/writers.ts'
+
+/** Result of a drill. */
+export interface Drilled {
+  name: string
+  acknowledged: number
+  lost: number
+  /** Seconds between the first write that was lost and the end of the server; 0 if nothing was lost. */
+  lostSeconds: number
+  /** Maximum of `lostSeconds`, as docs/backups.md promises it. */
+  mostLostSeconds: number
+  /** Seconds from the end of the server to the first page that the restored one sends. */
+  recoverySeconds: number
+}
+
+/** Two members who pause after each write, as in all drills. */
+export const drillWriters = { count: 2, pauseMs: 100 }
+
+/** @param endedMs time at which the server was killed, from `performance.now()` */
+export async function lossesOf(writers: Writers, endedMs: number, untilMs?: number) {
+  const { acknowledged, lost, firstLostMs }: Found = await writers.lookUp(untilMs)
+  return { acknowledged, lost, lostSeconds: firstLostMs === null ? 0 : (endedMs - firstLostMs) / 1000 }
+}
