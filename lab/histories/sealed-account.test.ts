@@ -13,8 +13,8 @@ import { startOver, turnOn } from '#server/testing/encryption/a-keyslot.ts'
 import { moveTransport } from '#web/entries/driver/move-transport.ts'
 import { createSyncEngine, type SyncEngine, type Touched } from '#web/entries/driver/sync-engine.ts'
 import { syncTransport } from '#web/entries/driver/sync-transport.ts'
-import { recordChanges } from '#web/entries/replica/record-changes.ts'
 import { VISITOR } from '#web/entries/replica/rows.ts'
+import { applyEvent } from '#web/entries/store/apply-event.ts'
 import { deviceStore } from '#web/entries/store/device-store.ts'
 import type { EntryStore } from '#web/entries/store/entry-store.ts'
 import { createApiClient } from '#web/lib/api/api.ts'
@@ -236,7 +236,7 @@ test('locking takes every word from the device, also of what has not arrived; un
   const kept = await phone.store.transact(async (tx) => [
     await tx.entriesOf(phone.engine.owner),
     await tx.unsentOf(phone.engine.owner),
-    (await tx.seal(phone.engine.owner))?.key,
+    await tx.seal(phone.engine.owner),
   ])
   expect(JSON.stringify(kept)).not.toMatch(/Rain|Unsent|mustardseed/)
   await phone.engine.unlock(unlocked)
@@ -310,7 +310,7 @@ test('entries received while a device is being locked are locked too', async () 
       phone.store.transact((tx) => {
         const putSeal: typeof tx.putSeal = async (seal) => {
           // Another tab has just received the same entry again.
-          if (rain && seal.key === null) await tx.putEntries([rain])
+          if (rain && !seal.isUnlocked) await tx.putEntries([rain])
           await tx.putSeal(seal)
         }
         return work({ ...tx, putSeal })
@@ -408,9 +408,17 @@ test('a page that is left while it unlocks, with the key and some of the words, 
   await phone.engine.lock()
   await phone.store.holdKey(owner, { id: unlocked.keyId, bytes: unlocked.bytes })
   const locked = await phone.store.transact(async (tx) => {
-    const seal = await tx.seal(owner)
-    if (!seal) throw new Error('It is locked.')
-    await tx.putSeal({ ...seal, key: unlocked.key })
+    const [seal, [known]] = [await tx.seal(owner), await tx.entriesOf(owner)]
+    const raw = phone.line.heard.find(({ fields }) => sealedKeyId(fields.title ?? null))
+    if (!seal || !known || !raw) throw new Error('It is locked.')
+    await tx.putSeal({ ...seal, isUnlocked: true })
+    // The entry as it is stored if it arrives while this device has no key.
+    const { box: _, ...arrived } = {
+      ...known,
+      sealing: 'locked' as const,
+      raw: { ...raw, version: known.version },
+    }
+    await tx.putEntries([arrived])
     return tx.entriesOf(owner)
   })
   expect(locked).toMatchObject([{ sealing: 'locked' }])
@@ -501,7 +509,11 @@ test('a device that has just signed in asks what is encrypted, and no word leave
   const { member, phone, unlocked } = await aSealedMember('Jon', ['Rain'])
   const store = deviceStore(deviceDatabase(crypto.randomUUID()))
   await store.transact((tx) =>
-    recordChanges(tx, VISITOR, [{ kind: 'prayer', id: 'before', fields: prayer('Before') }], now),
+    applyEvent(tx, VISITOR, {
+      type: 'edited',
+      changes: [{ kind: 'prayer', id: 'before', fields: prayer('Before') }],
+      at: now,
+    }),
   )
   const desk = aDevice(member, store)
   await desk.engine.open('prayer')

@@ -21,14 +21,13 @@ export interface DeviceKey {
 export interface KeyFile {
   database: string
   owner: string
+  /** Whether the key is only in the memory of this page, like the rows that it encrypts. */
+  isInMemory?: boolean
 }
 
 const held = new Map<string, DeviceKey>()
 
-/**
- * Keys that must remain in memory although the database says that this device is locked: unlocking or locking is in
- * progress.
- */
+/** Keys that must remain in memory although the database says that this device is locked: unlocking is in progress. */
 const pinned = new Set<string>()
 
 const fileOf = ({ database, owner }: KeyFile) => `${database}-key-${owner}`
@@ -42,21 +41,31 @@ export function heldKey(place: KeyFile): DeviceKey | undefined {
  * Stores the key until it is erased by `dropKey`. In a browser that cannot erase files, it is stored only until the
  * page closes.
  */
-export async function holdKey(place: KeyFile, { id, bytes }: Omit<UnlockedKey, 'key'>): Promise<void> {
+export async function holdKey(place: KeyFile, { id, bytes, key }: HeldKey): Promise<void> {
+  const held = await keyFrom(id, bytes, key)
+  pinKey(place, true)
+  putKey(place, held)
+  if (place.isInMemory) return
   const file = new Uint8Array(ID_BYTES + bytes.length)
   file.set(new TextEncoder().encode(id))
   file.set(bytes, ID_BYTES)
-  const key = await keyFrom(id, bytes)
-  pinKey(place, true)
-  held.set(fileOf(place), key)
   await writeErasableFile(fileOf(place), file)
   file.fill(0)
+}
+
+/** A key as it is passed to this device, with the value key if that was imported already. */
+export type HeldKey = Pick<UnlockedKey, 'id' | 'bytes'> & Partial<Pick<UnlockedKey, 'key'>>
+
+/** Makes a key available in the memory of this page. */
+export function putKey(place: KeyFile, key: DeviceKey): void {
+  held.set(fileOf(place), key)
 }
 
 /** Returns the key from memory or from its file. Null if there is none, or if it has another id. */
 export async function fetchKey(place: KeyFile, id: string): Promise<DeviceKey | null> {
   const known = heldKey(place)
   if (known?.id === id) return known
+  if (place.isInMemory) return null
   const file = await readErasableFile(fileOf(place))
   if (file?.length !== FILE_BYTES || new TextDecoder().decode(file.subarray(0, ID_BYTES)) !== id) return null
   const key = await keyFrom(id, file.subarray(ID_BYTES))
@@ -87,14 +96,14 @@ export function releaseKey(place: KeyFile): void {
 export async function dropKey(place: KeyFile): Promise<void> {
   pinKey(place, false)
   held.delete(fileOf(place))
-  await eraseFile(fileOf(place))
+  if (!place.isInMemory) await eraseFile(fileOf(place))
 }
 
 /** 16 hexadecimal digits. */
 const ID_BYTES = 16
 const FILE_BYTES = ID_BYTES + 64
 
-async function keyFrom(id: string, bytes: Bytes): Promise<DeviceKey> {
+async function keyFrom(id: string, bytes: Bytes, key?: CryptoKey): Promise<DeviceKey> {
   const { deviceBox } = await import('#web/lib/crypto/device-box.ts')
-  return { id, key: await valueKey(bytes), box: deviceBox(storeKeyBytes(bytes)) }
+  return { id, key: key ?? (await valueKey(bytes)), box: deviceBox(storeKeyBytes(bytes)) }
 }

@@ -1,24 +1,13 @@
-import type { Entry, EntryChange, Fields, FieldValue, OtherText } from '#contract/entry.ts'
+import type { Entry, EntryChange, FieldValue, OtherText } from '#contract/entry.ts'
 import { isSealedField, sealedKeyId } from '#contract/sealed.ts'
+import type { DecodedWords } from '#web/entries/replica/learn-entry.ts'
 import { openValue, type SealingKey } from '#web/lib/crypto/sealed-value.ts'
-
-/** Decrypted values of an entry from the server. */
-export interface OpenedWords {
-  fields: Fields
-  others: OtherText[]
-  /** Whether at least one value arrived readable instead of encrypted. */
-  hasReadable: boolean
-  /** Whether at least one value was decrypted with the key. */
-  hasOpened: boolean
-  /** Whether a conflict copy was left out because it was not authentic. */
-  lacksOther: boolean
-}
 
 /**
  * Decrypts all values of an entry. Each is bound to the change that wrote it. Null if one of them is not authentic;
  * conflict copies are not considered for this.
  */
-export async function openWords(owner: string, entry: Entry, key: SealingKey): Promise<OpenedWords | null> {
+export async function openWords(owner: string, entry: Entry, key: SealingKey): Promise<DecodedWords | null> {
   let [hasReadable, hasOpened] = [false, false]
 
   async function open(

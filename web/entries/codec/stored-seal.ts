@@ -1,11 +1,10 @@
-import type { Table } from 'dexie'
 import type { SealableKind } from '#contract/sealed.ts'
-import type { Owner, Seal } from '#web/entries/replica/rows.ts'
+import type { Seal } from '#web/entries/replica/rows.ts'
 import { type DeviceCodec, deviceCodec, plainCodec } from './device-codec.ts'
 import { fetchKey, heldKey, type KeyFile, pinKey, releaseKey } from './device-key.ts'
 
 /** Encryption settings of an account as they are stored on this device: without the key. */
-export interface StoredSeal extends Omit<Seal, 'key' | 'isKeyStored'> {
+export interface StoredSeal extends Omit<Seal, 'isUnlocked'> {
   /**
    * Random id, set while this device has the key, and different after each unlocking. If it changes, pages load the key
    * again.
@@ -17,49 +16,44 @@ export interface StoredSeal extends Omit<Seal, 'key' | 'isKeyStored'> {
   key?: CryptoKey | null
 }
 
-export type StoredSeals = Table<StoredSeal, Owner>
+/** Encryption settings of an owner, and the codec for the owner's rows. */
+export interface FoundSeal {
+  seal: Seal | undefined
+  codec: DeviceCodec
+}
 
 /**
- * Returns the encryption settings of an owner, and the codec for the owner's rows. Called within a transaction that
- * includes the store of these settings.
+ * Returns the encryption settings of an owner from their stored form.
+ * @throws {KeyNeeded} if the key has to be loaded first: see `withKeys`
  */
-export async function sealIn(
-  seals: StoredSeals,
-  owner: Owner,
-): Promise<{ stored: StoredSeal | undefined; seal: Seal | undefined; codec: DeviceCodec }> {
-  const stored = await seals.get(owner)
-  if (!stored) return { stored, seal: undefined, codec: plainCodec }
-  const place = placeOf(seals, owner)
-  const isOpen = (stored.openedAs ?? null) !== null
-  if (isOpen && heldKey(place)?.id !== stored.keyId && !unreachable.has(String(stored.openedAs)))
-    throw new KeyNeeded(place, stored)
-  const held = heldKey(place)
-  const key = held?.id === stored.keyId ? held : undefined
+export function sealFrom(stored: StoredSeal | undefined, place: KeyFile): FoundSeal {
+  if (!stored) return { seal: undefined, codec: plainCodec }
+  const { openedAs, storedKinds: _, key: __, ...settings } = stored
+  const isOpen = (openedAs ?? null) !== null
   if (!isOpen) releaseKey(place)
-  const { openedAs: _, storedKinds: __, key: legacy, ...rest } = stored
-  const seal: Seal = {
-    ...rest,
-    key: (isOpen ? key?.key : legacy) ?? null,
-    ...(legacy && { isKeyStored: true }),
+  const held = heldKey(place)
+  const key = isOpen && held?.id === stored.keyId ? held : undefined
+  if (isOpen && !key && !unreachable.has(String(openedAs))) throw new KeyNeeded(place, stored)
+  return {
+    seal: { ...settings, isUnlocked: key !== undefined },
+    codec: key ? deviceCodec({ box: key.box, kinds: stored.kinds }) : plainCodec,
   }
-  const kinds = isOpen ? stored.kinds : []
-  return { stored, seal, codec: key ? deviceCodec({ box: key.box, kinds }) : plainCodec }
 }
 
 /**
  * Returns encryption settings in the form in which they are stored.
  * @param before settings that are stored now
  */
-export function sealToStore(seals: StoredSeals, seal: Seal, before: StoredSeal | undefined): StoredSeal {
-  const { key, isKeyStored: _, ...rest } = seal
-  const place = placeOf(seals, seal.owner)
-  const isOpen = key !== null && heldKey(place)?.id === seal.keyId
-  // While this device is being locked, another tab may still store encrypted rows. This page must be able to decrypt
-  // them. So the key stays in its memory until the key is erased from the device.
-  if (isOpen || before?.openedAs) pinKey(place, !isOpen)
-  const isSame = isOpen && before?.openedAs && before.keyId === seal.keyId
+export function sealToStore(
+  { isUnlocked, ...settings }: Seal,
+  before: StoredSeal | undefined,
+  place: KeyFile,
+): StoredSeal {
+  const isOpen = isUnlocked && heldKey(place)?.id === settings.keyId
+  if (isOpen) pinKey(place, false)
+  const isSame = isOpen && before?.openedAs && before.keyId === settings.keyId
   return {
-    ...rest,
+    ...settings,
     openedAs: isSame && before.openedAs ? before.openedAs : isOpen ? crypto.randomUUID() : null,
     ...(isSame && before.storedKinds && { storedKinds: before.storedKinds }),
   }
@@ -78,10 +72,6 @@ export async function withKeys<T>(work: () => Promise<T>): Promise<T> {
       if (!(await fetchKey(place, stored.keyId))) unreachable.add(String(stored.openedAs))
     }
   }
-}
-
-export function placeOf({ db }: StoredSeals, owner: Owner): KeyFile {
-  return { database: db.name, owner }
 }
 
 /**

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FieldValue } from '#contract/entry.ts'
 import { calendarDateAt } from '#contract/values/calendar-date.ts'
+import type { Bytes } from '#web/lib/crypto/base64url.ts'
+import { keyedHash } from '#web/lib/crypto/keyed-hash.ts'
 import { dateColumn, instantColumn, longColumn, numberColumn, textColumn } from './columns.ts'
 import { readCsv, writeCsv } from './csv.ts'
 import type { EntryFormat } from './entry-format.ts'
@@ -162,23 +164,27 @@ test('a file brought in twice doubles nothing: what is here stays as it is, what
 
 test('ids derived from encrypted text require the key; ids from before encryption remain valid', async () => {
   const own = 'NAME;Text\r\nRuth;Where you go\r\n'
-  const generate = () => crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt'])
-  const seal = { kinds: ['note'] as const, key: await generate() }
+  const generate = async () => {
+    const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt'])
+    return (words: Bytes) => keyedHash(key, words)
+  }
+  const encryption = { kinds: ['note'] as const, hash: await generate() }
   const idIn = async (existing: Parameters<typeof put>[1]) => (await put(own, existing)).toWrite[0]?.id
   const open = await idIn(nothing)
-  const sealed = await idIn({ ...nothing, seal })
+  const sealed = await idIn({ ...nothing, encryption })
   expect(sealed).toMatch(/^file-[\da-f]{32}$/)
-  expect(await idIn({ ...nothing, seal })).toBe(sealed)
+  expect(await idIn({ ...nothing, encryption })).toBe(sealed)
   expect(
-    new Set([open, sealed, await idIn({ ...nothing, seal: { ...seal, key: await generate() } })]).size,
+    new Set([open, sealed, await idIn({ ...nothing, encryption: { ...encryption, hash: await generate() } })])
+      .size,
   ).toBe(3)
-  expect(await idIn({ ...nothing, seal: { ...seal, kinds: ['prayer'] } })).toBe(open)
+  expect(await idIn({ ...nothing, encryption: { ...encryption, kinds: ['prayer'] } })).toBe(open)
   // The entry was imported before encryption was turned on.
-  const before = { ...nothing, present: new Set([open ?? '']), seal }
+  const before = { ...nothing, present: new Set([open ?? '']), encryption }
   expect((await put(own, before)).outcome).toMatchObject({ added: 0, alreadyHere: 1 })
   const bare = { ...before, withWords: new Set<string>() }
   expect((await put(own, bare)).toWrite).toMatchObject([{ id: sealed }])
-  await expect(put(own, { ...nothing, seal: { ...seal, key: null } })).rejects.toThrow(
+  await expect(put(own, { ...nothing, encryption: { ...encryption, hash: null } })).rejects.toThrow(
     'Unlock this device first',
   )
 })

@@ -12,7 +12,7 @@ interface Props<F extends Fields> {
   /** File format for entries of this kind; see `entry-format.ts`. */
   format: EntryFormat<F>
   /** Result of `useEntries`. */
-  own: Pick<OwnEntries<F>, 'entries' | 'deleted' | 'isWhole' | 'addAll' | 'seal'>
+  own: Pick<OwnEntries<F>, 'entries' | 'deleted' | 'isWhole' | 'addAll' | 'encryption'>
 }
 
 /** Menu for exporting entries to a file, in a format for people or for programs, and for importing such a file. */

@@ -63,7 +63,7 @@ export interface Imported extends ImportOutcome {
 /**
  * The part of the entry store that an import needs: the entries that exist already, and the function that adds more.
  */
-type Place<F extends Fields> = Pick<OwnEntries<F>, 'entries' | 'deleted' | 'addAll' | 'seal'>
+type Place<F extends Fields> = Pick<OwnEntries<F>, 'entries' | 'deleted' | 'addAll' | 'encryption'>
 
 /**
  * Imports rows that the caller has already parsed.
@@ -81,7 +81,7 @@ export async function importRows<F extends Fields>(
   const { toWrite, outcome } = await planImport(
     format,
     rows,
-    { present, deleted, withWords, seal: own.seal() },
+    { present, deleted, withWords, encryption: await own.encryption() },
     { now: new Date(), ...browserTimeZone() },
   )
   if (toWrite.length > 0) await own.addAll(toWrite)

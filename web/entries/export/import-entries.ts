@@ -2,8 +2,7 @@ import type { Fields } from '#contract/entry.ts'
 import { MAX_ENTRIES } from '#contract/limits.ts'
 import { type CalendarDate, calendarDateAt } from '#contract/values/calendar-date.ts'
 import { inDigits } from '#contract/values/numbers.ts'
-import type { NewEntry } from '#web/entries/hooks/use-entries.ts'
-import type { Seal } from '#web/entries/replica/rows.ts'
+import type { KnownEncryption, NewEntry } from '#web/entries/hooks/use-entries.ts'
 import { isCalendarDate } from './columns.ts'
 import type { EntryFormat, FileRow } from './entry-format.ts'
 import { FileError } from './entry-format.ts'
@@ -19,8 +18,8 @@ export interface Existing {
    * all existing entries.
    */
   withWords?: ReadonlySet<string>
-  /** Encryption settings of the account; undefined if it has none. */
-  seal?: Pick<Seal, 'kinds' | 'key'> | undefined
+  /** Encryption of the account; null if it is off. */
+  encryption?: KnownEncryption | null
 }
 
 export interface ImportPlan<F extends Fields> {
@@ -46,7 +45,7 @@ export interface ImportOutcome {
 export async function planImport<F extends Fields>(
   format: EntryFormat<F>,
   rows: readonly FileRow[],
-  { present, deleted, withWords = present, seal }: Existing,
+  { present, deleted, withWords = present, encryption = null }: Existing,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<ImportPlan<F>> {
   const { many } = format.words
@@ -58,7 +57,7 @@ export async function planImport<F extends Fields>(
   const outcome: ImportOutcome = { added: 0, restored: 0, alreadyHere: 0, refused: [] }
   const today = calendarDateAt(now, timeZone)
   const seen = new Map<string, F>()
-  const namesOf = namesOfWords(format.kind, seal)
+  const namesOf = namesOfWords(format.kind, encryption)
   const idOfWords = async (row: FileRow) => {
     const { open, own } = await namesOf(row)
     // The entry may have been imported before its kind was encrypted. It then has the id that was derived without the

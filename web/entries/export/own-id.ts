@@ -1,6 +1,6 @@
 import type { EntryKind } from '#contract/entry.ts'
-import { isSealable } from '#contract/sealed.ts'
-import type { Seal } from '#web/entries/replica/rows.ts'
+import type { KnownEncryption } from '#web/entries/hooks/use-entries.ts'
+import { isEncryptedKind } from '#web/entries/replica/encryption-settings.ts'
 import { FileError, type FileRow } from './entry-format.ts'
 
 const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'
@@ -38,19 +38,17 @@ export interface NamesOfWords {
  */
 export function namesOfWords(
   kind: EntryKind,
-  seal: Pick<Seal, 'kinds' | 'key'> | undefined,
+  encryption: KnownEncryption | null,
 ): (row: FileRow) => Promise<NamesOfWords> {
-  const isSealed = seal !== undefined && isSealable(kind) && seal.kinds.includes(kind)
-  if (isSealed && !seal.key) {
+  const isEncrypted = isEncryptedKind(encryption, kind)
+  const hash = isEncrypted ? encryption?.hash : null
+  if (isEncrypted && !hash) {
     throw new FileError('Unlock this device first: what is there already cannot be read. Nothing was added.')
   }
-  const key = isSealed ? seal.key : null
   return async (row) => {
     const words = wordsOf(row)
     const open = named(new Uint8Array(await crypto.subtle.digest('SHA-256', words)))
-    if (!key) return { open, own: open }
-    const { keyedHash } = await import('#web/lib/crypto/keyed-hash.ts')
-    return { open, own: named(await keyedHash(key, words)) }
+    return { open, own: hash ? named(await hash(words)) : open }
   }
 }
 

@@ -5,7 +5,8 @@ import { readDraft, saveDraft } from '#web/entries/store/draft-store.ts'
  * Draft of a form. Every keystroke is stored on the device, so that the text survives a reload, an update of the app
  * and a power loss.
  * @param name of the form, such as "note:new"
- * @returns `values` is null until the stored draft has been read
+ * @returns `values`: null until the stored draft has been read. `isKept`: whether the device has stored the latest
+ * values; null until it has responded. `isTyped`: whether the values differ from the initial ones
  */
 export function useDraft<Values extends object>(owner: string | null, name: string, blank: Values) {
   const [values, setValues] = useState<Values | null>(null)
@@ -15,10 +16,7 @@ export function useDraft<Values extends object>(owner: string | null, name: stri
   const start = useRef(blank)
   /** Latest values of the form, for callbacks that run after an `await` or after the form was removed. */
   const now = useRef<Values | null>(null)
-  /**
-   * Whether the form is open. A toast may outlive it, and pressing its button, such as "Undo", must not store a new
-   * draft.
-   */
+  /** Whether the form is open. A toast may outlive it, and its button "Undo" must not store a new draft. */
   const isOpen = useRef(false)
 
   const show = useCallback((next: Values | null) => {
@@ -26,9 +24,11 @@ export function useDraft<Values extends object>(owner: string | null, name: stri
     setValues(next)
   }, [])
 
-  const read = useEffectEvent((stored: unknown) =>
-    show({ ...start.current, ...(stored as Partial<Values> | null) }),
-  )
+  const read = useEffectEvent((stored: unknown) => {
+    show({ ...start.current, ...(stored as Partial<Values> | null) })
+    setKept(stored === null ? null : true)
+    setTyped(stored !== null)
+  })
   const begin = useEffectEvent(() => {
     start.current = blank
     show(null)
@@ -38,12 +38,7 @@ export function useDraft<Values extends object>(owner: string | null, name: stri
     let isCurrent = true
     isOpen.current = true
     begin()
-    readDraft(owner, name).then((stored) => {
-      if (!isCurrent) return
-      read(stored)
-      setKept(stored === null ? null : true)
-      setTyped(stored !== null)
-    })
+    readDraft(owner, name).then((stored) => isCurrent && read(stored))
     return () => {
       isCurrent = false
       isOpen.current = false
@@ -78,28 +73,27 @@ export function useDraft<Values extends object>(owner: string | null, name: stri
   const clear = useCallback(() => keep(start.current, null), [keep])
 
   /**
-   * Function to call after values were sent. It makes `saved` the initial values, since they are now stored elsewhere,
-   * but keeps changes that the user typed after sending.
+   * Called after values were sent. Makes `saved` the initial values, but keeps changes that the user typed since.
    * @returns the values with these changes; null if there are none
    */
   const settle = useCallback(
     (sent: Values, saved: Values): Values | null => {
-      const fields = Object.keys(saved) as (keyof Values)[]
-      const latest = now.current ?? sent
-      const since = fields.filter((field) => latest[field] !== sent[field])
-      const next = { ...saved, ...Object.fromEntries(since.map((field) => [field, latest[field]])) }
+      const next = withTypedSince(sent, saved, now.current ?? sent)
       start.current = saved
-      keep(next, since.length === 0 ? null : next)
-      return since.length === 0 ? null : next
+      keep(next ?? saved, next)
+      return next
     },
     [keep],
   )
 
-  /**
-   * `isKept`: whether the device has stored the latest values; null until it has responded. `isTyped`: whether the
-   * values differ from the initial ones.
-   */
   return { values, isKept, isTyped, type, clear, settle }
+}
+
+/** Returns the saved values with changes that were typed after sending; null if there are none. */
+function withTypedSince<Values extends object>(sent: Values, saved: Values, latest: Values): Values | null {
+  const since = (Object.keys(saved) as (keyof Values)[]).filter((field) => latest[field] !== sent[field])
+  if (since.length === 0) return null
+  return { ...saved, ...Object.fromEntries(since.map((field) => [field, latest[field]])) }
 }
 
 /**

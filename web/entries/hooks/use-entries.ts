@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import type { EntryKind, Fields } from '#contract/entry.ts'
-import type { SyncEngine, SyncState } from '#web/entries/driver/sync-engine.ts'
+import type { WireCodec } from '#web/entries/codec/wire-codec.ts'
+import type { SyncEngine } from '#web/entries/driver/sync-engine.ts'
 import { syncOnThisDevice } from '#web/entries/driver/sync-on-this-device.ts'
 import type { Owner, Seal } from '#web/entries/replica/rows.ts'
 import { isDeleted, type Seen, type ViewEntry, type Whereabouts } from '#web/entries/replica/view-entry.ts'
+import { type SyncState, unknownState } from '#web/entries/store/replica-store.ts'
 
 export interface NewEntry<F extends Fields> {
   id?: string
@@ -39,8 +41,8 @@ export interface OwnEntries<F extends Fields> {
   putAside(id: string, otherId: string): Promise<void>
   /** Returns the current version of an entry, for callbacks that run after an `await`. */
   find(id: string): ViewEntry<F> | undefined
-  /** Returns the encryption settings of the account, as this device knows them. */
-  seal(): Seal | undefined
+  /** Returns the encryption of the account, as this device knows it; null if it is off. */
+  encryption(): Promise<KnownEncryption | null>
   /** Starts a sync now. */
   sync(): Promise<void>
   /**
@@ -51,6 +53,12 @@ export interface OwnEntries<F extends Fields> {
   send(id: string): Promise<Sent>
 }
 
+/** Encrypted kinds, and the function that derives ids from text; null while this device does not have the key. */
+export interface KnownEncryption {
+  kinds: Seal['kinds']
+  hash: WireCodec['hash']
+}
+
 export interface Sent {
   whereabouts: Whereabouts | null
   connection: SyncState['connection']
@@ -58,20 +66,6 @@ export interface Sent {
 }
 
 const nothing: ReturnType<SyncEngine['list']> = { entries: [], isWhole: false, locked: 0, unverified: 0 }
-const nowhere: SyncState = {
-  isReady: false,
-  isPersistent: true,
-  hasHeard: false,
-  unsent: 0,
-  refused: 0,
-  held: 0,
-  sealing: 'off',
-  sealedKinds: [],
-  toSeal: 0,
-  connection: 'idle',
-  isServerFailing: false,
-  clockOffMs: 0,
-}
 const neverChanges = () => () => undefined
 
 /**
@@ -95,8 +89,8 @@ export function useEntries<F extends Fields>(
   const own = engine?.owner === owner ? engine : null
   const state = useSyncExternalStore(
     own?.subscribe ?? neverChanges,
-    own?.state ?? (() => nowhere),
-    () => nowhere,
+    own?.state ?? (() => unknownState),
+    () => unknownState,
   )
   const list = useSyncExternalStore(
     own?.subscribe ?? neverChanges,
@@ -152,12 +146,15 @@ function actions<F extends Fields>(engine: SyncEngine | null, kind: EntryKind) {
     },
     putAside: (id: string, otherId: string) => write([{ kind, id, fields: {}, dismissed: [otherId] }]),
     find,
-    seal: () => engine?.seal(),
+    encryption: async () => {
+      const seal = engine?.seal()
+      return seal ? { kinds: seal.kinds, hash: (await engine?.codec())?.hash ?? null } : null
+    },
     sync: async () => engine?.sync(),
     send: async (id: string) => {
       await engine?.sync()
       const entry = find(id)
-      const { connection, isServerFailing } = engine?.state() ?? nowhere
+      const { connection, isServerFailing } = engine?.state() ?? unknownState
       return { whereabouts: entry?.whereabouts ?? null, connection, isServerFailing }
     },
   }

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { SealableKind } from '#contract/sealed.ts'
-import type { SealingState } from '#web/entries/driver/create-sealing.ts'
 import type { SyncEngine } from '#web/entries/driver/sync-engine.ts'
 import { syncOnThisDevice } from '#web/entries/driver/sync-on-this-device.ts'
+import type { SealingState } from '#web/entries/replica/encryption-settings.ts'
 import { type Owner, VISITOR } from '#web/entries/replica/rows.ts'
 
 /** Encryption state of this device, for display. */

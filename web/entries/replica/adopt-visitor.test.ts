@@ -1,30 +1,28 @@
 import { expect, test } from 'vitest'
 import { MAX_ANSWER_CHARS } from '#contract/limits.ts'
-import { memoryStore } from '#web/entries/store/memory-store.ts'
 import { adoptVisitor } from './adopt-visitor.ts'
 import { recordChanges } from './record-changes.ts'
-import { VISITOR } from './rows.ts'
+import { type Draft, type KnownEntry, VISITOR } from './rows.ts'
+import { emptySlice, entryKey, type Slice } from './slice.ts'
 import type { TextDraft } from './text-draft.ts'
 
 const owner = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+const newId = () => crypto.randomUUID()
 const at = (minute: number) => `2026-03-01T12:0${minute}:00.000Z`
 
-test('adopted entries of a visitor retain their order; one that the account may also have is dated by its last change', async () => {
-  const tables = memoryStore()
+test('adopted entries of a visitor retain their order; one that the account may also have is dated by its last change', () => {
+  let visitor = emptySlice(VISITOR)
   const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
-  const write = (id: string, content: string, minute: number) =>
-    tables.transact((tx) =>
-      recordChanges(tx, VISITOR, [{ kind: 'note', id, fields: { content } }], at(minute)),
-    )
-  await write(first, 'First', 1)
-  await write('plan-3', 'Marked', 2)
-  await write(second, 'Second', 3)
-  await write(first, 'First, and changed', 4)
-  await write('plan-3', 'Marked again', 5)
-  await tables.transact((tx) => adoptVisitor(tx, owner, at(9)))
-  await tables.transact((tx) => adoptVisitor(tx, owner, at(9)))
-  const unsent = await tables.transact((tx) => tx.unsentOf(owner))
-  const adopted = unsent.map((change) => [change.entry, change.fields.content?.value, change.at])
+  const write = (id: string, content: string, minute: number) => {
+    visitor = recordChanges(visitor, [{ kind: 'note', id, fields: { content } }], at(minute), newId)
+  }
+  write(first, 'First', 1)
+  write('plan-3', 'Marked', 2)
+  write(second, 'Second', 3)
+  write(first, 'First, and changed', 4)
+  write('plan-3', 'Marked again', 5)
+  const member = adoptedTwice({ entries: [...visitor.entries.values()] })
+  const adopted = member.unsent.map((change) => [change.entry, change.fields.content?.value, change.at])
   expect(new Set(adopted)).toEqual(
     new Set([
       [first, 'First, and changed', at(1)],
@@ -32,8 +30,20 @@ test('adopted entries of a visitor retain their order; one that the account may 
       [second, 'Second', at(3)],
     ]),
   )
-  expect(await tables.transact((tx) => tx.entriesOf(VISITOR))).toEqual([])
+  expect(member.visitor.entries).toEqual([])
 })
+
+interface Found {
+  entries?: readonly KnownEntry[]
+  drafts?: readonly Draft[]
+  own?: Partial<Slice>
+}
+
+/** Returns the rows of the member after the visitor's data was moved to them twice. */
+function adoptedTwice({ entries = [], drafts = [], own = {} }: Found): Slice {
+  const slice = { ...emptySlice(owner), visitor: { entries, drafts }, ...own }
+  return adoptVisitor(adoptVisitor(slice, at(9), newId), at(9), newId)
+}
 
 const draftOf = (name: string, text: string | null, more: Partial<TextDraft> = {}) => {
   const entry = { kind: 'answer' as const, id: name.replace('answer:', '') }
@@ -42,11 +52,9 @@ const draftOf = (name: string, text: string | null, more: Partial<TextDraft> = {
   return { owner: VISITOR, name, values: { ...blank, ...more } }
 }
 
-test('drafts of a visitor are saved once after sign-in; one that cannot be saved remains a draft', async () => {
+test('drafts of a visitor are saved once after sign-in; one that cannot be saved remains a draft', () => {
   const tooLong = 'x'.repeat(MAX_ANSWER_CHARS + 1)
-  const tables = memoryStore({
-    entries: [],
-    unsent: [],
+  const member = adoptedTwice({
     drafts: [
       draftOf('answer:1-a', 'A lamp'),
       draftOf('answer:1-b', ' '),
@@ -54,10 +62,7 @@ test('drafts of a visitor are saved once after sign-in; one that cannot be saved
       { ...draftOf('note:new', null), values: { title: 'Half a note' } },
     ],
   })
-  await tables.transact((tx) => adoptVisitor(tx, owner, at(9)))
-  await tables.transact((tx) => adoptVisitor(tx, owner, at(9)))
-  const unsent = await tables.transact((tx) => tx.unsentOf(owner))
-  expect(unsent.map(({ kind, entry, fields }) => [kind, entry, fields])).toEqual([
+  expect(member.unsent.map(({ kind, entry, fields }) => [kind, entry, fields])).toEqual([
     [
       'answer',
       '1-a',
@@ -68,13 +73,11 @@ test('drafts of a visitor are saved once after sign-in; one that cannot be saved
       },
     ],
   ])
-  expect(await tables.transact((tx) => tx.draftsOf(VISITOR))).toMatchObject([{ name: 'note:new' }])
-  expect(await tables.transact((tx) => tx.draftsOf(owner))).toMatchObject([
-    { name: 'answer:1-reflection', values: { text: tooLong } },
-  ])
+  expect(member.visitor.drafts).toMatchObject([{ name: 'note:new' }])
+  expect(member.drafts).toMatchObject([{ name: 'answer:1-reflection', values: { text: tooLong } }])
 })
 
-test('a visitor’s answer replaces none that this device knows of the account, and no draft of the member', async () => {
+test('a visitor’s answer replaces none that this device knows of the account, and no draft of the member', () => {
   const stamp = { change: crypto.randomUUID(), at: at(1) }
   const known = {
     owner,
@@ -89,15 +92,13 @@ test('a visitor’s answer replaces none that this device knows of the account, 
   }
   const tooLong = 'x'.repeat(MAX_ANSWER_CHARS + 1)
   const own = { ...draftOf('answer:1-b', 'Of the member'), owner }
-  const tables = memoryStore({
-    entries: [known],
-    unsent: [],
-    drafts: [draftOf('answer:1-a', 'A lamp'), draftOf('answer:1-b', tooLong), own],
+  const member = adoptedTwice({
+    drafts: [draftOf('answer:1-a', 'A lamp'), draftOf('answer:1-b', tooLong)],
+    own: { entries: new Map([[entryKey(known), known]]), drafts: [own] },
   })
-  await tables.transact((tx) => adoptVisitor(tx, owner, at(9)))
-  const [change] = await tables.transact((tx) => tx.unsentOf(owner))
+  const [change] = member.unsent
   // Based on no version, so that the account keeps its own text as a conflict copy.
   expect(change?.fields.text).toEqual({ value: 'A lamp', over: null })
-  const [draft] = await tables.transact((tx) => tx.draftsOf(owner))
+  const [draft] = member.drafts
   expect(draft?.values).toMatchObject({ text: 'Of the member', aside: [{ text: tooLong }] })
 })

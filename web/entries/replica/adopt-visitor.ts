@@ -1,26 +1,26 @@
-import type { StoreTransaction } from '#web/entries/store/entry-store.ts'
 import { recordChanges } from './record-changes.ts'
-import { type KnownEntry, type Owner, VISITOR } from './rows.ts'
+import type { KnownEntry } from './rows.ts'
 import { saveTextDrafts } from './save-text-drafts.ts'
+import type { NewId, Slice } from './slice.ts'
 import { isDeleted } from './view-entry.ts'
 
 /**
  * Moves the visitor's entries to the member who signed in. Drafts of answers are saved as entries, because a visitor
  * could not save them. Examples that the visitor has not edited are not moved.
  */
-export async function adoptVisitor(tx: StoreTransaction, owner: Owner, now: string): Promise<void> {
-  const entries = await tx.entriesOf(VISITOR)
-  await saveTextDrafts(tx, { from: VISITOR, to: owner }, now)
-  // If the visitor has no entries, nothing is written: on a full disk a write would fail, and with it the reads in the
+export function adoptVisitor(slice: Slice, now: string, newId: NewId): Slice {
+  const saved = saveTextDrafts(slice, now, newId, { isVisitor: true })
+  const { entries } = saved.visitor
+  // If the visitor has no entries, nothing changes: on a full disk a write would fail, and with it the reads in the
   // same transaction.
-  if (entries.length === 0) return
+  if (entries.length === 0) return saved
   const written = entries.filter((entry) => !entry.isSample && !isDeleted(entry))
   const changes = written.map((entry) => {
     const { kind, id, fields } = entry
     return { kind, id, fields, at: isOnlyHere(entry) ? entry.createdAt : lastTouchedAt(entry) }
   })
-  await recordChanges(tx, owner, changes, now)
-  await tx.removeKnown(VISITOR)
+  const moved = recordChanges(saved, changes, now, newId)
+  return { ...moved, visitor: { ...moved.visitor, entries: [] } }
 }
 
 /**

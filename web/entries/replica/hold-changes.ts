@@ -1,7 +1,8 @@
 import { otherId } from '#contract/entry.ts'
 import { isSealable, isSealedField, sealedKeyId } from '#contract/sealed.ts'
-import type { StoreTransaction } from '#web/entries/store/entry-store.ts'
-import type { Owner, Seal, UnsentChange } from './rows.ts'
+import { inOrder } from './entry-order.ts'
+import type { Seal, UnsentChange } from './rows.ts'
+import type { Slice } from './slice.ts'
 
 /**
  * Returns whether a change has to wait on this device, because it may only be sent encrypted and this device cannot
@@ -15,11 +16,11 @@ export function isHeldBy(
   if (box !== undefined) return true
   if (!seal || !isSealable(kind) || !seal.kinds.includes(kind)) return false
   // A change that was encrypted when the key was removed from this device can be sent as it is.
-  return seal.isDenied || (seal.key === null && !isSealedChange(change))
+  return seal.isDenied || (!seal.isUnlocked && !isSealedChange(change))
 }
 
 /** Returns whether all text of a change is already encrypted. */
-function isSealedChange({ fields }: Pick<UnsentChange, 'fields'>): boolean {
+export function isSealedChange({ fields }: Pick<UnsentChange, 'fields'>): boolean {
   return Object.entries(fields).every(
     ([field, { value }]) => !isSealedField(field) || sealedKeyId(value) !== null,
   )
@@ -31,36 +32,29 @@ export function isLockedChange({ fields }: Pick<UnsentChange, 'fields'>): boolea
 }
 
 /**
- * Returns the placeholder that is sent instead of a change that has to wait. The server rejects it, unless the change
- * had arrived earlier and only the response was lost. From the rejection this device learns that it still has to send
- * the change.
- */
-export function placeholder({ id, sequence }: Pick<UnsentChange, 'id' | 'sequence'>) {
-  return { id, sequence, isHeld: true }
-}
-
-/**
  * Assigns new sequence numbers to changes that had to wait and can be sent now. Their old numbers were used by
  * placeholders, which the server has rejected.
  */
-export async function releaseHeld(tx: StoreTransaction, owner: Owner, seal: Seal | undefined): Promise<void> {
-  const waiting = (await tx.unsentOf(owner)).filter(({ refusedBecause }) => refusedBecause === null)
-  const free = waiting.filter((change) => !isHeldBy(seal, change))
+export function releaseHeld(slice: Slice): Slice {
+  const { self, seal } = slice
+  const free = slice.unsent.filter((change) => change.refusedBecause === null && !isHeldBy(seal, change))
   const released = free.filter(({ isHeld }) => isHeld)
-  const self = await tx.self(owner)
-  if (released.length === 0 || !self) return
-  const others = free.filter(({ isHeld }) => !isHeld)
-  const { first, then } = withoutOverlap(others, released)
-  await tx.removeUnsent(released)
-  await tx.putUnsent([
-    ...first,
-    ...then.map(({ isHeld: _, ...change }, index) => ({
-      ...change,
-      device: self.device,
-      sequence: self.lastSequence + index + 1,
-    })),
-  ])
-  await tx.putSelf({ ...self, lastSequence: self.lastSequence + released.length })
+  if (released.length === 0 || !self) return slice
+  const { first, then } = withoutOverlap(
+    free.filter(({ isHeld }) => !isHeld),
+    released,
+  )
+  const renumbered = then.map(({ isHeld: _, ...change }, index) => ({
+    ...change,
+    device: self.device,
+    sequence: self.lastSequence + index + 1,
+  }))
+  const changed = new Map([...first, ...renumbered].map((change) => [change.id, change]))
+  return {
+    ...slice,
+    unsent: inOrder(slice.unsent.map((change) => changed.get(change.id) ?? change)),
+    self: { ...self, lastSequence: self.lastSequence + released.length },
+  }
 }
 
 /**

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '#contract/entry.ts'
-import type { OpenedWords } from '#web/entries/codec/open-words.ts'
 import { hasWords } from './has-words.ts'
-import { isSealedEntry, learnEntry } from './learn-entry.ts'
+import { type DecodedWords, isSealedEntry, learnEntry } from './learn-entry.ts'
 import type { KnownEntry, Seal } from './rows.ts'
 
 const owner = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
@@ -16,7 +15,7 @@ const seal: Seal = {
   owner,
   keyId: '0123456789abcdef',
   kinds: ['prayer'],
-  key: null,
+  isUnlocked: false,
   movedKinds: ['prayer'],
   isDenied: false,
   ways: [],
@@ -32,7 +31,7 @@ function anEntry(
   return { kind: 'prayer', id: 'rain', createdAt: at, version, fields, stamps, others: [] }
 }
 
-function opened(title: string, more: Partial<OpenedWords> = {}): OpenedWords {
+function opened(title: string, more: Partial<DecodedWords> = {}): DecodedWords {
   return {
     fields: { title, deletedAt: null },
     others: [],

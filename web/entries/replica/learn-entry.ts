@@ -1,17 +1,28 @@
-import { type Entry, type Fields, otherId } from '#contract/entry.ts'
+import { type Entry, type Fields, type OtherText, otherId } from '#contract/entry.ts'
 import { isSealable, isSealedField, sealedKeyId } from '#contract/sealed.ts'
-import type { OpenedWords } from '#web/entries/codec/open-words.ts'
 import type { KnownEntry, Owner, Seal } from './rows.ts'
 import { isDeleted } from './view-entry.ts'
 
 /** Maximum number of replaced changes that a device remembers for one entry. The oldest are forgotten first. */
 const MAX_REPLACED = 60
 
+/** Decoded values of an entry from the server. */
+export interface DecodedWords {
+  fields: Fields
+  others: OtherText[]
+  /** Whether at least one value arrived readable instead of encrypted. */
+  hasReadable: boolean
+  /** Whether at least one value was decrypted with the key. */
+  hasOpened: boolean
+  /** Whether a conflict copy was left out because it was not authentic. */
+  lacksOther: boolean
+}
+
 /**
- * Result of decrypting an entry from the server, before it is compared with the stored version. Undefined if nothing in
+ * Result of decoding an entry from the server, before it is compared with the stored version. Undefined if nothing in
  * it was encrypted.
  */
-export type Opened = OpenedWords | 'not_authentic' | 'locked' | undefined
+export type Decoded = DecodedWords | 'not_authentic' | 'locked' | undefined
 
 /** Returns whether at least one value of an entry is encrypted. */
 export function isSealedEntry({ fields, others }: Pick<Entry, 'fields' | 'others'>): boolean {
@@ -28,8 +39,8 @@ export function learnEntry(
   owner: Owner,
   known: KnownEntry | undefined,
   entry: Entry,
-  opened: Opened,
-  seal: Seal | undefined,
+  opened: Decoded,
+  seal: Seal | null,
 ): KnownEntry {
   const plain: KnownEntry = { ...entry, owner, isSample: false }
   const isOfSealedKind = isSealable(entry.kind) && (seal?.kinds.includes(entry.kind) ?? false)
@@ -94,15 +105,15 @@ function hasReadableWords({ fields, others }: Entry): boolean {
   return [...values, ...others.map(({ text }) => text)].some((value) => sealedKeyId(value) === null)
 }
 
-function asTheyCame({ fields, others }: Entry): OpenedWords {
+function asTheyCame({ fields, others }: Entry): DecodedWords {
   return { fields, others, hasReadable: true, hasOpened: false, lacksOther: false }
 }
 
 function isTampered(
   known: KnownEntry | undefined,
   entry: Entry,
-  { hasReadable }: OpenedWords,
-  seal: Seal | undefined,
+  { hasReadable }: DecodedWords,
+  seal: Seal | null,
 ): boolean {
   const isMoved = seal?.movedKinds.some((kind) => kind === entry.kind)
   if (hasReadable && (isMoved || wasSealed(known))) return true

@@ -1,5 +1,5 @@
-import type { StoreTransaction } from '#web/entries/store/entry-store.ts'
-import { type KnownEntry, VISITOR } from './rows.ts'
+import type { KnownEntry } from './rows.ts'
+import { type Slice, withEntries } from './slice.ts'
 import { isDeleted } from './view-entry.ts'
 
 /** Returns whether a visitor's entry was deleted before an instant and still has its text. */
@@ -10,18 +10,11 @@ export function isPurgeable(entry: KnownEntry, before: string): boolean {
 }
 
 /** Erases the text of a visitor's deleted entries. For members, the server does this. */
-export async function purgeDeleted(
-  tx: StoreTransaction,
-  entries: readonly KnownEntry[],
-  before: string,
-): Promise<void> {
-  const current = await Promise.all(entries.map(({ kind, id }) => tx.entry(VISITOR, kind, id)))
-  await tx.putEntries(
-    current.flatMap((entry) =>
-      // The entry is read again, because another tab may have restored it.
-      entry && isPurgeable(entry, before)
-        ? [{ ...entry, fields: { deletedAt: entry.fields.deletedAt ?? null } }]
-        : [],
-    ),
+export function purgeDeleted(slice: Slice, before: string): Slice {
+  // The entries of the event are checked again, because another tab may have restored one.
+  const purged = [...slice.entries.values()].filter((entry) => isPurgeable(entry, before))
+  return withEntries(
+    slice,
+    purged.map((entry) => ({ ...entry, fields: { deletedAt: entry.fields.deletedAt ?? null } })),
   )
 }

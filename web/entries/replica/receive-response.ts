@@ -1,63 +1,47 @@
 import { type Entry, otherId } from '#contract/entry.ts'
 import type { SyncResponse } from '#contract/sync.ts'
-import type { StoreTransaction } from '#web/entries/store/entry-store.ts'
-import { learnEntry, type Opened } from './learn-entry.ts'
-import { noteSealedKinds } from './note-sealed-kinds.ts'
-import type { KnownEntry, Owner, Self, UnsentChange } from './rows.ts'
+import { learnKinds } from './encryption-settings.ts'
+import type { Effect, Reduced, ReplicaEvent } from './events.ts'
+import { type Decoded, learnEntry } from './learn-entry.ts'
+import type { Self, UnsentChange } from './rows.ts'
+import { entryKey, type NewId, type Slice, withEntries, withNewDevice } from './slice.ts'
+import { nextBatch, type SentRequest } from './sync-request.ts'
 
-/** A sync request as this device sent it. */
-export interface SentRequest {
-  owner: Owner
-  device: string
-  /** Cursor of this device at the time of the request. */
-  since: number
-  /** Time of the request, by the clock of this device. ISO 8601. */
-  sentAt: string
-  changes: readonly UnsentChange[]
+type Response = Extract<ReplicaEvent, { type: 'response_received' }>
+
+/** Applies a response. If more changes are waiting, here or on the server, another sync follows. */
+export function receiveResponse(slice: Slice, event: Response, newId: NewId): Reduced {
+  const { request, response } = event
+  const after = applyResponse(slice, event, newId)
+  const effects: Effect[] = []
+  if (response.entries.length > 0 || request.changes.length > 0)
+    effects.push({ type: 'broadcast', touched: response.entries.map(({ kind, id }) => ({ kind, id })) })
+  if (!after.isApplied || response.hasMore || nextBatch(after.slice.unsent).length > 0)
+    effects.push({ type: 'sync' })
+  return { slice: after.slice, effects }
 }
 
 /**
- * Stores the result of a sync: removes confirmed changes from the outbox and stores new versions of entries, in one
- * transaction. A response may arrive late or twice, and another tab may have stored the same result. Newer data is
- * never replaced.
- * @param opened decrypted versions of the entries in the response, in the same order
- * @returns false if the request has to be sent again, because this browser now has another device id
+ * Removes confirmed changes from the outbox and stores new versions of entries. A response may arrive late or twice,
+ * and another tab may have stored the same result. Newer data is never replaced.
+ * @returns `isApplied`: false if the request has to be sent again, because this browser now has another device id
  */
-export async function receiveResponse(
-  tx: StoreTransaction,
-  request: SentRequest,
-  response: SyncResponse,
-  opened: readonly Opened[] = [],
-): Promise<boolean> {
-  const self = await tx.self(request.owner)
-  if (!self) return false
+function applyResponse(
+  slice: Slice,
+  { request, response, decoded }: Response,
+  newId: NewId,
+): { slice: Slice; isApplied: boolean } {
+  const { self } = slice
+  if (!self) return { slice, isApplied: false }
   // The server has changes under this device id that this browser never made. Another browser uses the id too: the
   // profile was copied, or restored from a backup. This browser gets a new id.
-  const isOwnName = request.device === self.device
-  if (isOwnName && response.applied > self.lastSequence) {
-    await takeNewName(tx, self)
-    return false
-  }
-  await settleUnsent(tx, request, response)
-  if (response.isReset) {
-    const known = await tx.entriesOf(request.owner)
-    await tx.putEntries(known.map((entry) => ({ ...entry, version: 0 })))
-  }
-  await learn(tx, request.owner, response.entries, opened)
-  await tx.putSelf({ ...self, since: sinceOf(self, request, response), syncedAt: request.sentAt })
-  return true
-}
-
-/**
- * Gives this browser a new device id, and numbers its unsent changes from 1. The ids of the changes remain, so that the
- * server recognises one that it has already received.
- */
-export async function takeNewName(tx: StoreTransaction, self: Self): Promise<void> {
-  const device = crypto.randomUUID()
-  const unsent = await tx.unsentOf(self.owner)
-  await tx.removeUnsent(unsent)
-  await tx.putUnsent(unsent.map((change, index) => ({ ...change, device, sequence: index + 1 })))
-  await tx.putSelf({ ...self, device, lastSequence: unsent.length })
+  if (request.device === self.device && response.applied > self.lastSequence)
+    return { slice: withNewDevice(slice, newId), isApplied: false }
+  const settled = { ...slice, unsent: settleUnsent(slice.unsent, request, response) }
+  const reset = response.isReset ? [...slice.entries.values()].map((entry) => ({ ...entry, version: 0 })) : []
+  const learned = learn(withEntries(settled, reset), response.entries, decoded)
+  const since = sinceOf(self, request, response)
+  return { slice: { ...learned, self: { ...self, since, syncedAt: request.sentAt } }, isApplied: true }
 }
 
 /**
@@ -74,90 +58,64 @@ function sinceOf(self: Self, request: SentRequest, response: SyncResponse): numb
  * encryption. Changes that another tab has already processed are skipped, because the member may have edited them
  * since.
  */
-async function settleUnsent(
-  tx: StoreTransaction,
+function settleUnsent(
+  unsent: readonly UnsentChange[],
   request: SentRequest,
   response: SyncResponse,
-): Promise<void> {
-  const reasons = new Map(response.refused.map(({ id, message }) => [id, message]))
-  const mustBeSealed = new Set(
-    response.refused.filter(({ code }) => code === 'entry.must_be_sealed').map(({ id }) => id),
-  )
+): readonly UnsentChange[] {
+  const reasons = new Map(response.refused.map((refused) => [refused.id, refused]))
   const sent = new Set(request.changes.map(({ id }) => id))
-  const arrived = (await tx.unsentOf(request.owner)).filter(
-    ({ id, device, sequence, refusedBecause, isHeld }) =>
-      sent.has(id) &&
-      device === request.device &&
-      sequence <= response.applied &&
-      refusedBecause === null &&
-      !isHeld,
+  const arrived = new Set(
+    unsent.filter(
+      ({ id, device, sequence, refusedBecause, isHeld }) =>
+        sent.has(id) &&
+        device === request.device &&
+        sequence <= response.applied &&
+        refusedBecause === null &&
+        !isHeld,
+    ),
   )
-  await tx.removeUnsent(arrived)
-  const refused = arrived.flatMap((change): UnsentChange[] => {
+  const confirmed = [...arrived].filter(({ id }) => !reasons.has(id))
+  const left = unsent.flatMap((change): UnsentChange[] => {
+    if (!arrived.has(change)) return [change]
+    const refused = reasons.get(change.id)
+    if (!refused) return []
     // The server requires that this change is encrypted, so it waits until this device can encrypt it.
-    if (mustBeSealed.has(change.id)) return [{ ...change, isHeld: true }]
-    const refusedBecause = reasons.get(change.id)
-    return refusedBecause === undefined ? [] : [{ ...change, refusedBecause }]
+    const isHeld = refused.code === 'entry.must_be_sealed'
+    return [isHeld ? { ...change, isHeld } : { ...change, refusedBecause: refused.message }]
   })
-  await tx.putUnsent(refused)
-  await dropReplaced(
-    tx,
-    request.owner,
-    arrived.filter(({ id }) => !reasons.has(id)),
-  )
+  return withoutReplaced(left, confirmed)
 }
 
 /**
  * Removes fields from waiting changes if a confirmed change has overwritten them. The member saw and replaced that
  * text. If it were sent later, it would only become a conflict copy.
  */
-async function dropReplaced(
-  tx: StoreTransaction,
-  owner: Owner,
+function withoutReplaced(
+  unsent: readonly UnsentChange[],
   confirmed: readonly UnsentChange[],
-): Promise<void> {
+): readonly UnsentChange[] {
   const replaced = new Set(
     confirmed.flatMap(({ fields }) =>
       Object.entries(fields).map(([field, { over }]) => otherId(over, field)),
     ),
   )
-  for (const change of await tx.unsentOf(owner)) {
+  return unsent.map((change) => {
     const left = Object.entries(change.fields).filter(([field]) => !replaced.has(otherId(change.id, field)))
-    if (left.length === Object.keys(change.fields).length) continue
-    await tx.putUnsent([{ ...change, fields: Object.fromEntries(left) }])
-  }
+    const isSame = left.length === Object.keys(change.fields).length
+    return isSame ? change : { ...change, fields: Object.fromEntries(left) }
+  })
 }
 
-/**
- * Marks an unsent change as rejected by this device, because it is too large to be sent. Does nothing if another tab
- * has already sent the change.
- */
-export async function refuseHere(
-  tx: StoreTransaction,
-  { owner, id }: UnsentChange,
-  why: string,
-): Promise<void> {
-  const found = (await tx.unsentOf(owner)).filter((change) => change.id === id)
-  await tx.putUnsent(found.map((change) => ({ ...change, refusedBecause: why })))
-}
-
-async function learn(
-  tx: StoreTransaction,
-  owner: Owner,
-  entries: readonly Entry[],
-  opened: readonly Opened[],
-): Promise<void> {
-  const seal = await tx.seal(owner)
-  const newer: KnownEntry[] = []
-  const before = await tx.entriesNamed(owner, entries)
-  for (const [index, entry] of entries.entries()) {
-    const known = before[index]
-    if (known && known.version >= entry.version) continue
-    // If another tab has removed the key from this device during the request, the decrypted text is discarded and the
+function learn(slice: Slice, entries: readonly Entry[], decoded: readonly Decoded[]): Slice {
+  const { owner, seal } = slice
+  const newer = entries.flatMap((entry, index) => {
+    const known = slice.entries.get(entryKey(entry))
+    if (known && known.version >= entry.version) return []
+    // If another tab has removed the key from this device during the request, the decoded text is discarded and the
     // encrypted one stored.
-    const made = opened[index] && !seal?.key ? 'locked' : opened[index]
-    newer.push(learnEntry(owner, known, entry, made, seal))
-  }
-  await tx.putEntries(newer)
-  await noteSealedKinds(tx, owner, entries, opened)
+    const made = decoded[index] && !seal?.isUnlocked ? 'locked' : decoded[index]
+    return [learnEntry(owner, known, entry, made, seal)]
+  })
+  return learnKinds(withEntries(slice, newer), entries, decoded)
 }

@@ -1,8 +1,9 @@
 import type { EntryChange, EntryKind, Fields, FieldValue } from '#contract/entry.ts'
 import { sealedKeyId } from '#contract/sealed.ts'
-import type { StoreTransaction } from '#web/entries/store/entry-store.ts'
+import { inOrder } from './entry-order.ts'
 import { isLockedChange } from './hold-changes.ts'
-import { type KnownEntry, type Owner, type Self, type UnsentChange, VISITOR } from './rows.ts'
+import { type KnownEntry, type Self, type UnsentChange, VISITOR } from './rows.ts'
+import { changeKey, entryKey, type NewId, type Slice, selfOf } from './slice.ts'
 import { nothingSeen, type Seen, viewEntry } from './view-entry.ts'
 
 /** An edit of an entry by the member, before it becomes a change of the outbox. */
@@ -22,41 +23,29 @@ export interface NewChange {
   at?: string
 }
 
-/** Returns the state of this browser as a device of an owner; creates it on first use. */
-export async function selfOf(tx: StoreTransaction, owner: Owner): Promise<Self> {
-  const known = await tx.self(owner)
-  if (known) return known
-  const made: Self = { owner, device: crypto.randomUUID(), lastSequence: 0, since: 0, sampled: [] }
-  await tx.putSelf(made)
-  return made
-}
-
 /**
- * Stores edits. Those of a member are added to the outbox, where each field names the change that it overwrites. Those
+ * Records edits. Those of a member are added to the outbox, where each field names the change that it overwrites. Those
  * of a visitor are applied to the entry at once.
  */
-export async function recordChanges(
-  tx: StoreTransaction,
-  owner: Owner,
-  changes: readonly NewChange[],
-  now: string,
-): Promise<void> {
-  const self = await selfOf(tx, owner)
-  const unsent = Map.groupBy(await tx.unsentOf(owner), keyOf)
-  const [entries, recorded]: [KnownEntry[], UnsentChange[]] = [[], []]
+export function recordChanges(slice: Slice, changes: readonly NewChange[], now: string, newId: NewId): Slice {
+  const self = selfOf(slice, newId)
+  const entries = new Map(slice.entries)
+  const byEntry = Map.groupBy(slice.unsent, changeKey)
   let { lastSequence } = self
-  for (const typed of changes) {
-    const change = { ...typed, fields: asWords(typed.fields) }
+  for (const edited of changes) {
+    const change = { ...edited, fields: asWords(edited.fields) }
     const at = notBefore(clockSetBackFrom(self, now), change.at ?? now)
-    const known = await tx.entry(owner, change.kind, change.id)
-    if (owner === VISITOR) {
-      entries.push(rewritten(known, change, at))
+    const key = entryKey(change)
+    const known = entries.get(key)
+    if (slice.owner === VISITOR) {
+      entries.set(key, rewritten(known, change, at, newId))
       continue
     }
-    const before = unsent.get(keyOf({ kind: change.kind, entry: change.id })) ?? []
+    const before = byEntry.get(key) ?? []
     // Rejected changes are merged into the new one, except those that this device cannot decrypt.
     const refused = before.filter((one) => one.refusedBecause !== null && !isLockedChange(one))
-    const pending = before.filter(({ refusedBecause }) => refusedBecause === null)
+    const rest = before.filter((one) => !refused.includes(one))
+    const pending = rest.filter(({ refusedBecause }) => refusedBecause === null)
     // The new change also contains the fields of rejected changes, so that they are sent again.
     const fields = newFields(change, known, pending, fieldsOf(refused))
     const dismissed = [
@@ -64,27 +53,14 @@ export async function recordChanges(
       ...(change.dismissed ?? []),
       ...unverifiedOthers(known),
     ]
-    await tx.removeUnsent(refused)
+    byEntry.set(key, rest)
     if (Object.keys(fields).length === 0 && dismissed.length === 0) continue
     lastSequence += 1
-    const made: UnsentChange = {
-      owner,
-      device: self.device,
-      sequence: lastSequence,
-      refusedBecause: null,
-      id: crypto.randomUUID(),
-      kind: change.kind,
-      entry: change.id,
-      at,
-      fields,
-      dismissed,
-    }
-    unsent.set(keyOf(made), [...pending, made])
-    recorded.push(made)
+    const { owner, device } = self
+    const made = { owner, device, sequence: lastSequence, refusedBecause: null, id: newId() }
+    byEntry.set(key, [...rest, { ...made, kind: change.kind, entry: change.id, at, fields, dismissed }])
   }
-  await tx.putEntries(entries)
-  await tx.putUnsent(recorded)
-  await tx.putSelf({ ...self, lastSequence })
+  return { ...slice, entries, unsent: inOrder([...byEntry.values()].flat()), self: { ...self, lastSequence } }
 }
 
 /**
@@ -97,10 +73,6 @@ function clockSetBackFrom({ syncedAt }: Self, now: string): string | undefined {
 
 function notBefore(earliest: string | undefined, at: string): string {
   return earliest !== undefined && at < earliest ? earliest : at
-}
-
-function keyOf({ kind, entry }: Pick<UnsentChange, 'kind' | 'entry'>): string {
-  return `${kind}/${entry}`
 }
 
 /** Returns the ids of the conflict copies that are not authentic. The next change of the entry dismisses them. */
@@ -175,8 +147,13 @@ function newFields(
 }
 
 /** Returns the entry of a visitor after an edit. */
-function rewritten(known: KnownEntry | undefined, { kind, id, fields }: NewChange, at: string): KnownEntry {
-  const change = crypto.randomUUID()
+function rewritten(
+  known: KnownEntry | undefined,
+  { kind, id, fields }: NewChange,
+  at: string,
+  newId: NewId,
+): KnownEntry {
+  const change = newId()
   const stamps = Object.fromEntries(Object.keys(fields).map((field) => [field, { change, at }]))
   return {
     owner: VISITOR,

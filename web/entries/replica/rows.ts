@@ -56,20 +56,13 @@ export interface KnownEntry extends Entry {
 
 export type EntryName = Pick<KnownEntry, 'kind' | 'id'>
 
-/** Encryption settings of an account, as this device knows them. */
+/** Encryption settings of an account, as this device knows them. They never contain the key: see `codec/`. */
 export interface Seal {
   owner: Owner
   keyId: string
   kinds: readonly SealableKind[]
-  /**
-   * Key for values; null while this device does not have it. It is never stored in the database: see `device-key.ts`.
-   */
-  key: CryptoKey | null
-  /**
-   * Whether an earlier version of the app stored the key in the database. If so, this device is locked at once, which
-   * deletes that key.
-   */
-  isKeyStored?: true
+  /** Whether this device has the key, so that it can read and write encrypted values. */
+  isUnlocked: boolean
   /**
    * Kinds whose migration to encryption is complete: a readable entry of them is not authentic. Kinds are never
    * removed.

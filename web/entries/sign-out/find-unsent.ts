@@ -5,7 +5,6 @@ import type { Draft, KnownEntry, UnsentChange } from '#web/entries/replica/rows.
 import { isSavable, isTextDraft, type TextDraft } from '#web/entries/replica/text-draft.ts'
 import { isDeleted, viewEntry } from '#web/entries/replica/view-entry.ts'
 import { deviceStore } from '#web/entries/store/device-store.ts'
-import { recoverDrafts } from '#web/entries/store/draft-store.ts'
 import { deviceDatabase } from '#web/lib/device/device-database.ts'
 import type { Described, Names, Unsent, UnsentRule } from '#web/lib/unsent.ts'
 
@@ -19,10 +18,11 @@ const locked: Described = { title: 'Encrypted', texts: [] }
  * @param rules rules of all features that may have stored data on this device
  */
 export async function findUnsent(owner: string, rules: readonly UnsentRule[]): Promise<Unsent[]> {
-  await recoverDrafts(owner)
   const database = deviceDatabase()
   try {
-    const { known, unsent, drafts } = await deviceStore(database).transact(async (tx) => ({
+    const store = deviceStore(database)
+    await store.recoverDrafts(owner)
+    const { known, unsent, drafts } = await store.transact(async (tx) => ({
       known: await tx.entriesOf(owner),
       unsent: await tx.unsentOf(owner),
       drafts: await tx.draftsOf(owner),

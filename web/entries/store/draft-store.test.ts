@@ -29,7 +29,7 @@ test('a draft in the database is not also written to local storage', async () =>
 })
 
 /** Unlocks a device in the same way as the app. */
-async function unlock(owner: string, { id, key, bytes }: UnlockedKey): Promise<void> {
+async function unlock(owner: string, { id, bytes }: UnlockedKey): Promise<void> {
   const store = deviceStore(deviceDatabase())
   const seal = {
     owner,
@@ -38,7 +38,7 @@ async function unlock(owner: string, { id, key, bytes }: UnlockedKey): Promise<v
     movedKinds: [],
     isDenied: false,
     ways: [],
-    key,
+    isUnlocked: true,
   }
   await store.holdKey(owner, { id, bytes })
   await store.transact((tx) => tx.putSeal(seal))

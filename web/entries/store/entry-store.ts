@@ -1,4 +1,7 @@
 import type { EntryKind } from '#contract/entry.ts'
+import type { HeldKey, KeyFile } from '#web/entries/codec/device-key.ts'
+import type { StoredSeal } from '#web/entries/codec/stored-seal.ts'
+import type { WireCodec } from '#web/entries/codec/wire-codec.ts'
 import type {
   Draft,
   EntryName,
@@ -8,22 +11,20 @@ import type {
   Self,
   UnsentChange,
 } from '#web/entries/replica/rows.ts'
-import type { UnlockedKey } from '#web/lib/crypto/account-key.ts'
 
 /**
  * Access to the entry store in one transaction: all of its changes are stored or none, and other tabs cannot interfere.
+ * @template S stored form of the encryption settings
  */
-export interface StoreTransaction {
+export interface StoreTransaction<S = Seal> {
   self(owner: Owner): Promise<Self | undefined>
   putSelf(self: Self): Promise<void>
-  entry(owner: Owner, kind: EntryKind, id: string): Promise<KnownEntry | undefined>
   /** Returns entries in the order of `names`, with undefined for an entry that is not stored. */
   entriesNamed(owner: Owner, names: readonly EntryName[]): Promise<(KnownEntry | undefined)[]>
-  namesOfKind(owner: Owner, kind: EntryKind): Promise<EntryName[]>
   entriesOf(owner: Owner): Promise<KnownEntry[]>
   entriesOfKind(owner: Owner, kind: EntryKind): Promise<KnownEntry[]>
-  seal(owner: Owner): Promise<Seal | undefined>
-  putSeal(seal: Seal): Promise<void>
+  seal(owner: Owner): Promise<S | undefined>
+  putSeal(seal: S): Promise<void>
   removeSeal(owner: Owner): Promise<void>
   putEntries(entries: readonly KnownEntry[]): Promise<void>
   /** Returns the unsent changes of an owner in the order in which they were made. */
@@ -32,21 +33,33 @@ export interface StoreTransaction {
   removeUnsent(changes: readonly UnsentChange[]): Promise<void>
   /** Removes all data of an owner except unsent changes, which would be lost. */
   removeKnown(owner: Owner): Promise<void>
+  draft(owner: Owner, name: string): Promise<Draft | undefined>
   draftsOf(owner: Owner): Promise<Draft[]>
   putDraft(draft: Draft): Promise<void>
-  removeDraft(draft: Draft): Promise<void>
+  removeDraft(draft: Pick<Draft, 'owner' | 'name'>): Promise<void>
 }
+
+/** Reads the newest entries of a kind, sorted. If `behind` is given, begins with the entry after it. */
+export type ReadNewest = (
+  owner: Owner,
+  kind: EntryKind,
+  limit: number,
+  behind?: KnownEntry,
+) => Promise<KnownEntry[]>
 
 export interface EntryStore {
   /** Whether stored data is still available after the page is closed. */
   isPersistent: boolean
+  transact<T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T>
+  newest: ReadNewest
   /**
    * Stores the text that an owner typed just before an earlier page closed, if that page could not store it in time.
    */
   recoverDrafts(owner: Owner): Promise<void>
-  transact<T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T>
+  /** Returns the codec for values of an owner that are sent and received. */
+  codec(owner: Owner): Promise<WireCodec>
   /** Stores the encryption key of an owner, until `dropKey` is called. */
-  holdKey(owner: Owner, key: Pick<UnlockedKey, 'id' | 'bytes'>): Promise<void>
+  holdKey(owner: Owner, key: HeldKey): Promise<void>
   /**
    * Erases the encryption key of an owner.
    * @throws {Error} if its bytes may still be on the disk
@@ -57,6 +70,17 @@ export interface EntryStore {
    * closed page did not erase.
    */
   settleStored(owner: Owner): Promise<void>
-  /** Returns the newest entries of a kind, sorted. If `behind` is given, begins with the entry after it. */
-  newest(owner: Owner, kind: EntryKind, limit: number, behind?: KnownEntry): Promise<KnownEntry[]>
+  /** Copies rows to a store in memory, for a page that can no longer store data. */
+  inMemory(rows: {
+    entries: readonly KnownEntry[]
+    unsent: readonly UnsentChange[]
+    seal: Seal | null
+  }): EntryStore
+}
+
+/** Rows as they are stored, transactions on decoded rows, and where the key is. */
+export interface StoredRows {
+  rows: StoreTransaction<StoredSeal>
+  transact: EntryStore['transact']
+  keyFile: KeyFile
 }

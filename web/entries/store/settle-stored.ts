@@ -1,14 +1,8 @@
-import type { Table } from 'dexie'
 import { dropKey } from '#web/entries/codec/device-key.ts'
-import { placeOf, type StoredSeals } from '#web/entries/codec/stored-seal.ts'
+import { isEncryptedKind } from '#web/entries/replica/encryption-settings.ts'
 import type { KnownEntry, Owner } from '#web/entries/replica/rows.ts'
-import type { EntryStore } from './entry-store.ts'
-
-interface Tables {
-  transact: EntryStore['transact']
-  seals: StoredSeals
-  entries: Table<KnownEntry, [string, string, string]>
-}
+import type { StoredRows } from './entry-store.ts'
+import { takeOutKey } from './take-out-key.ts'
 
 const CHUNK = 200
 
@@ -17,14 +11,16 @@ const CHUNK = 200
  * after unlocking. If this device was locked, erases the key from the device: a page that was closed too early may have
  * left it.
  */
-export async function settleStored(owner: Owner, { transact, seals, entries }: Tables): Promise<void> {
-  const stored = await seals.get(owner)
-  if (stored && !stored.openedAs) return dropKey(placeOf(seals, owner))
-  if (!stored?.openedAs || stored.storedKinds?.length === stored.kinds.length) return
-  const { openedAs, kinds } = stored
+export async function settleStored(owner: Owner, stored: StoredRows): Promise<void> {
+  const { rows, transact, keyFile } = stored
+  const seal = await rows.seal(owner)
+  if (seal?.key) await takeOutKey(owner, stored)
+  if (seal && !seal.openedAs) return dropKey(keyFile)
+  if (!seal?.openedAs || seal.storedKinds?.length === seal.kinds.length) return
+  const { openedAs, kinds } = seal
   const isReadable = ({ kind, box, sealing }: KnownEntry) =>
-    kinds.some((one) => one === kind) && box === undefined && sealing !== 'locked'
-  const names = (await entries.where('owner').equals(owner).toArray()).filter(isReadable)
+    isEncryptedKind(seal, kind) && box === undefined && sealing !== 'locked'
+  const names = (await rows.entriesOf(owner)).filter(isReadable)
   for (let from = 0; from < names.length; from += CHUNK) {
     const some = names.slice(from, from + CHUNK).map(({ kind, id }) => ({ kind, id }))
     await transact(async (tx) =>
@@ -34,7 +30,7 @@ export async function settleStored(owner: Owner, { transact, seals, entries }: T
   await transact(async (tx) => {
     await tx.putUnsent(await tx.unsentOf(owner))
     for (const draft of await tx.draftsOf(owner)) await tx.putDraft(draft)
-    const now = await seals.get(owner)
-    if (now?.openedAs === openedAs) await seals.put({ ...now, storedKinds: kinds })
+    const now = await rows.seal(owner)
+    if (now?.openedAs === openedAs) await rows.putSeal({ ...now, storedKinds: kinds })
   })
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { SyncState } from '#web/entries/driver/sync-engine.ts'
 import type { Owner } from '#web/entries/replica/rows.ts'
+import type { SyncState } from '#web/entries/store/replica-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SyncLine } from './sync-line.tsx'

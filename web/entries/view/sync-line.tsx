@@ -1,5 +1,5 @@
-import type { SyncState } from '#web/entries/driver/sync-engine.ts'
 import type { Owner } from '#web/entries/replica/rows.ts'
+import type { SyncState } from '#web/entries/store/replica-store.ts'
 import { clockMessage, syncMessage } from './sync-message.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#contract/values/durations.ts'
-import type { SyncState } from '#web/entries/driver/sync-engine.ts'
 import { VISITOR } from '#web/entries/replica/rows.ts'
+import type { SyncState } from '#web/entries/store/replica-store.ts'
 import { clockMessage, syncMessage } from './sync-message.ts'
 
 const ANNA = '7c9e6679-7425-40de-944b-e07fc1f90ae7'

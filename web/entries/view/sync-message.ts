@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/values/durations.ts'
-import type { SyncState } from '#web/entries/driver/sync-engine.ts'
 import { type Owner, VISITOR } from '#web/entries/replica/rows.ts'
+import type { SyncState } from '#web/entries/store/replica-store.ts'
 
 /** Returns the sentence that states where the member's entries are stored. */
 export function syncMessage(owner: Owner, state: SyncState): string {

@@ -1,7 +1,7 @@
 import { MAX_ANSWER_CHARS } from '#contract/limits.ts'
 import type { AnswerFields } from '#contract/reading/journal.ts'
-import type { SyncState } from '#web/entries/driver/sync-engine.ts'
 import type { ViewEntry } from '#web/entries/replica/view-entry.ts'
+import type { SyncState } from '#web/entries/store/replica-store.ts'
 import { waitingFor } from '#web/entries/view/sync-message.ts'
 import type { AnswerDraft } from './answer-draft.ts'
 

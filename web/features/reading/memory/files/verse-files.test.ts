@@ -205,7 +205,7 @@ function aList<F extends VerseFields | ReviewFields>() {
   }
   return {
     written,
-    own: { entries: [], deleted: [], seal: () => undefined, addAll } as unknown as OwnEntries<F>,
+    own: { entries: [], deleted: [], encryption: async () => null, addAll } as unknown as OwnEntries<F>,
   }
 }
 

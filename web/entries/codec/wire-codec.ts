@@ -1,0 +1,37 @@
+import type { Entry } from '#contract/entry.ts'
+import { type Decoded, isSealedEntry } from '#web/entries/replica/learn-entry.ts'
+import type { LockedDraft } from '#web/entries/replica/locked-draft.ts'
+import type { Draft, KnownEntry, UnsentChange } from '#web/entries/replica/rows.ts'
+import type { Bytes } from '#web/lib/crypto/base64url.ts'
+import type { DeviceKey } from './device-key.ts'
+
+/** Encodes the values that one owner's device sends, and decodes those that it receives. */
+export interface WireCodec {
+  /** Whether values are encrypted. */
+  isEncrypted: boolean
+  encode(change: UnsentChange): Promise<UnsentChange>
+  encodeEntry(entry: KnownEntry): Promise<Pick<Entry, 'fields' | 'others'>>
+  decode(entry: Entry): Promise<Decoded>
+  decodeChange(change: UnsentChange): Promise<UnsentChange>
+  /** Encodes a draft under a new name, so that the user can begin another one in the same form. */
+  encodeDraft(draft: Draft): Promise<Draft>
+  /** Decodes a draft that was encrypted when the key was removed. Null if that is not possible. */
+  decodeDraft(draft: LockedDraft): Promise<Draft | null>
+  /** Returns a hash of a text that only devices with the key can calculate; null without a key. */
+  hash: ((words: Bytes) => Promise<Uint8Array>) | null
+}
+
+/** Codec of a device without a key: values are sent as they are, and encrypted ones remain locked. */
+export const plainWireCodec: WireCodec = {
+  isEncrypted: false,
+  encode: async (change) => change,
+  encodeEntry: async ({ fields, others }) => ({ fields, others }),
+  decode: async (entry) => (isSealedEntry(entry) ? 'locked' : undefined),
+  decodeChange: async (change) => change,
+  encodeDraft: async (draft) => draft,
+  decodeDraft: async () => null,
+  hash: null,
+}
+
+/** Key of a codec; `box` is null on a device that an earlier version of the app unlocked. */
+export type WireKey = Omit<DeviceKey, 'box'> & { box: DeviceKey['box'] | null }

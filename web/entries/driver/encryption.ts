@@ -1,0 +1,105 @@
+import { encryptionErrors } from '#contract/messages/account/encryption.ts'
+import { type SealableKind, sealableKinds } from '#contract/sealed.ts'
+import { newestFirst } from '#web/entries/replica/entry-order.ts'
+import type { ReplicaEvent } from '#web/entries/replica/events.ts'
+import { isLockedChange } from '#web/entries/replica/hold-changes.ts'
+import type { KnownEntry, Seal } from '#web/entries/replica/rows.ts'
+import type { ReplicaStore } from '#web/entries/store/replica-store.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import type { UnlockedKey } from '#web/lib/crypto/account-key.ts'
+import { eraseKey } from './erase-key.ts'
+
+/** The key of an account, with the settings that it belongs to. */
+export type Unlocked = Pick<Seal, 'keyId' | 'kinds' | 'ways'> & Pick<UnlockedKey, 'key' | 'bytes'>
+
+export type Perform = (event: ReplicaEvent) => Promise<void>
+
+/** Number of entries that are decoded in one transaction. */
+const CHUNK = 200
+
+/** Number of entries of each kind that are decoded first, so that a page can display them early. */
+const FIRST_CHUNK = 50
+
+/**
+ * Stores the encryption key on this device and decodes its entries.
+ * @throws {ApiError} `encryption.other_key`
+ */
+export async function unlock(replica: ReplicaStore, perform: Perform, unlocked: Unlocked): Promise<void> {
+  const { keyId, kinds, ways, key, bytes } = unlocked
+  await perform({ type: 'changed_elsewhere', names: [] })
+  refuseOtherKey(replica, keyId)
+  await replica.rows().holdKey(replica.owner, { id: keyId, key, bytes })
+  await perform({ type: 'unlocked', settings: { keyId, kinds, ways } })
+  refuseOtherKey(replica, keyId)
+  await decodeAll(replica, perform)
+  await perform({ type: 'key_changed' })
+}
+
+/**
+ * A key other than that of the account is refused: an attacker could get the member to open a link with a key that the
+ * attacker knows. Only the member may replace the key.
+ */
+function refuseOtherKey(replica: ReplicaStore, keyId: string): void {
+  const seal = replica.seal()
+  if (seal && seal.keyId !== keyId) throw new ApiError(encryptionErrors.other_key)
+}
+
+/** Erases the key from this device, if it has one. */
+export async function lock(replica: ReplicaStore, perform: Perform): Promise<void> {
+  if (!replica.seal()?.isUnlocked) return
+  const store = replica.rows()
+  await store.recoverDrafts(replica.owner)
+  try {
+    await eraseKey({ ...store, transact: replica.transact }, replica.owner, perform)
+  } finally {
+    await perform({ type: 'key_changed' })
+  }
+}
+
+/** Accepts the encryption settings that the server reports. Called when the member has confirmed them. */
+export async function acceptEncryption(replica: ReplicaStore, perform: Perform): Promise<void> {
+  await perform({ type: 'encryption_accepted' })
+  await replica.rows().dropKey(replica.owner)
+  await perform({ type: 'key_changed' })
+}
+
+/**
+ * Decodes everything on this device that arrived without the key, or was encrypted when the key was removed. Also
+ * completes this if an earlier page was closed before it had decoded everything.
+ */
+export async function decodeAll(replica: ReplicaStore, perform: Perform): Promise<void> {
+  const codec = await replica.codec()
+  if (!codec.isEncrypted) return
+  // All kinds that can be encrypted are searched, not only those in the settings: the server may have left a kind out
+  // of them.
+  for (const kind of sealableKinds) await decode(await replica.newest(kind, FIRST_CHUNK))
+  for (const kind of sealableKinds) {
+    const locked = (await entriesOf(replica, kind)).filter(isLocked).sort(newestFirst)
+    for (let from = 0; from < locked.length; from += CHUNK) await decode(locked.slice(from, from + CHUNK))
+  }
+  const unsent = await replica.transact((tx) => tx.unsentOf(replica.owner))
+  const changes = await Promise.all(
+    unsent
+      .filter((change) => isLockedChange(change))
+      .map(async (change) => [change.id, (await codec.decodeChange(change)).fields] as const),
+  )
+  if (changes.length > 0) await perform({ type: 'changes_decoded', changes: new Map(changes) })
+  await replica.rows().settleStored(replica.owner)
+
+  async function decode(all: readonly KnownEntry[]): Promise<void> {
+    const entries = all.filter(isLocked)
+    if (entries.length === 0) return
+    const decoded = await Promise.all(
+      entries.map(async ({ raw }) => (raw && (await codec.decode(raw))) ?? 'not_authentic'),
+    )
+    await perform({ type: 'entries_decoded', entries, decoded })
+  }
+}
+
+function isLocked({ sealing }: KnownEntry): boolean {
+  return sealing === 'locked'
+}
+
+function entriesOf({ owner, transact }: ReplicaStore, kind: SealableKind): Promise<KnownEntry[]> {
+  return transact((tx) => tx.entriesOfKind(owner, kind))
+}

@@ -1,0 +1,39 @@
+import { isEncryptedKind } from '#web/entries/replica/encryption-settings.ts'
+import type { ReplicaEvent, Rewritten } from '#web/entries/replica/events.ts'
+import type { Owner } from '#web/entries/replica/rows.ts'
+import type { EntryStore } from '#web/entries/store/entry-store.ts'
+
+/**
+ * Locks this device: erases the key. All stored rows of encrypted kinds are encrypted with it, so they cannot be read
+ * any more. Unsent changes are encrypted as for the server before that, so that they can be sent without the key.
+ */
+export async function eraseKey(
+  store: EntryStore,
+  owner: Owner,
+  dispatch: (event: ReplicaEvent) => Promise<unknown>,
+): Promise<void> {
+  // Some rows may have been stored before encryption was turned on.
+  await store.settleStored(owner)
+  const codec = await store.codec(owner)
+  // The key is erased last, so that an interruption loses nothing: if the page is closed before that, this device can
+  // still read everything. A change that is written in the meantime is encrypted by the next repetition.
+  while (codec.isEncrypted && (await isUnlocked()))
+    await dispatch({ type: 'locked', changes: await encoded() })
+  await store.dropKey(owner)
+
+  async function isUnlocked(): Promise<boolean> {
+    return (await store.transact((tx) => tx.seal(owner)))?.isUnlocked ?? false
+  }
+
+  async function encoded(): Promise<Rewritten> {
+    const [seal, unsent] = await store.transact(
+      async (tx) => [await tx.seal(owner), await tx.unsentOf(owner)] as const,
+    )
+    const ofKinds = unsent.filter(({ kind }) => isEncryptedKind(seal, kind))
+    return new Map(
+      await Promise.all(
+        ofKinds.map(async (change) => [change.id, (await codec.encode(change)).fields] as const),
+      ),
+    )
+  }
+}

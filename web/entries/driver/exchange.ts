@@ -1,0 +1,139 @@
+import type { SyncResponse } from '#contract/sync.ts'
+import { MINUTE_MS } from '#contract/values/durations.ts'
+import type { Effect, ReplicaEvent } from '#web/entries/replica/events.ts'
+import { type EntryName, VISITOR } from '#web/entries/replica/rows.ts'
+import type { SentRequest } from '#web/entries/replica/sync-request.ts'
+import type { ReplicaStore } from '#web/entries/store/replica-store.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { type After, createRetry } from '#web/lib/retry.ts'
+import { lock } from './encryption.ts'
+import { migrateNext } from './migrate-next.ts'
+import type { MoveTransport } from './move-transport.ts'
+import { decodeResponse, sendBatch } from './send-batch.ts'
+import type { SyncTransport } from './sync-transport.ts'
+
+export interface Outside {
+  /** Reads the stored entries, before the first exchange. */
+  start: () => Promise<void>
+  transport: SyncTransport
+  moveTransport: MoveTransport
+  clock: () => Date
+  after: After
+  /** Notifies the other tabs of this browser about changed entries, so that they display them. */
+  notify: (touched: readonly EntryName[]) => void
+}
+
+/**
+ * Maximum age of the server's last report about encryption. If it is older, another device may have turned encryption
+ * on, so text of a kind that is not known to be encrypted is only sent after a new report.
+ */
+const HEARD_FOR_MS = 5 * MINUTE_MS
+
+/**
+ * Smallest difference of the clocks that is reported. Requests take time, and the server ignores smaller differences as
+ * well.
+ */
+const RIGHT_WITHIN_MS = 10 * MINUTE_MS
+
+/** Runs what the reducer asks for: sends unsent changes, receives those of other devices, notifies other tabs. */
+export function createExchange(replica: ReplicaStore, outside: Outside) {
+  const { start, clock, after, notify, moveTransport } = outside
+  const retry = createRetry(after, () => void sync())
+  const report = createReport(clock)
+  let underWay: Promise<void> | null = null
+  let [isRequested, hasFailed, isStopped] = [false, false, false]
+
+  /** Stores an event, and runs its effects. */
+  async function perform(event: ReplicaEvent): Promise<void> {
+    for (const effect of await replica.dispatch(event)) await run(effect)
+  }
+
+  async function run(effect: Effect): Promise<void> {
+    if (effect.type === 'broadcast') return notify(effect.touched)
+    if (effect.type === 'sync') return void sync()
+    if (effect.type === 'send') return send(effect)
+    hasFailed = true
+    if (effect.type === 'lock') {
+      replica.set({ connection: 'signed_out' })
+      return lock(replica, perform)
+    }
+    replica.set({ connection: 'waiting', isServerFailing: effect.isServerFailing })
+    if (!isStopped) retry.later()
+  }
+
+  async function send(effect: Extract<Effect, { type: 'send' }>): Promise<void> {
+    const { request, response } = await sendBatch(replica, outside, effect)
+    if (isStopped) hasFailed = true
+    else if (response instanceof ApiError) await perform(failureOf(request, response))
+    else {
+      await perform({ type: 'encryption_reported', reported: response.sealing })
+      const decoded = await decodeResponse(replica, response)
+      report.renew()
+      const clockOffMs = offOf(clock(), response)
+      if (clockOffMs !== replica.state().clockOffMs) replica.set({ clockOffMs })
+      await perform({ type: 'response_received', request, response, decoded })
+    }
+  }
+
+  /** Starts a sync, or another one after the current one. Fulfilled when it has ended, whether it succeeded or not. */
+  function sync(): Promise<void> {
+    if (replica.owner === VISITOR || isStopped) return Promise.resolve()
+    isRequested = underWay !== null
+    underWay ??= exchangeAll().finally(() => {
+      underWay = null
+    })
+    return underWay
+  }
+
+  async function exchangeAll(): Promise<void> {
+    await start()
+    retry.stop()
+    replica.set({ connection: 'under_way' })
+    do {
+      ;[isRequested, hasFailed] = [false, false]
+      await perform({ type: 'request_due', isHeardOf: report.isRecent() })
+      if (!hasFailed && !isRequested && !isStopped)
+        isRequested = (await migrateNext(replica, perform, moveTransport)) || isRequested
+      // The loop repeats, even after a failed exchange, if another sync was requested during the exchange: that request
+      // may mean that the connection is back.
+    } while (isRequested && !isStopped)
+    if (hasFailed) return
+    retry.succeeded()
+    replica.set({ connection: 'idle', isServerFailing: false, hasHeard: true })
+  }
+
+  /** Stops the exchange. A request in progress may still reach the server; the next sync finds out. */
+  function stop(): void {
+    isStopped = true
+    retry.stop()
+  }
+
+  /** Fulfilled when the current exchange has ended, whether it succeeded or not. */
+  const settled = async () => void (await underWay)
+
+  return { perform, sync, settled, forgetReport: report.forget, stop }
+}
+
+/** Remembers when the server last reported its encryption settings. */
+function createReport(clock: () => Date) {
+  let heardAtMs: number | null = null
+  return {
+    isRecent: () => heardAtMs !== null && Math.abs(clock().getTime() - heardAtMs) < HEARD_FOR_MS,
+    renew(): void {
+      heardAtMs = clock().getTime()
+    },
+    forget(): void {
+      heardAtMs = null
+    },
+  }
+}
+
+function failureOf({ changes }: SentRequest, { code, message }: ApiError): ReplicaEvent {
+  return { type: 'request_failed', code, message, batch: changes }
+}
+
+/** Returns by how much the clock of this device is ahead of that of the server, in milliseconds. */
+function offOf(readAt: Date, { now }: SyncResponse): number {
+  const offMs = now === undefined ? 0 : readAt.getTime() - Date.parse(now)
+  return Math.abs(offMs) < RIGHT_WITHIN_MS ? 0 : offMs
+}

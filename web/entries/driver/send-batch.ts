@@ -1,0 +1,54 @@
+import type { SyncResponse } from '#contract/sync.ts'
+import { isEncryptedKind } from '#web/entries/replica/encryption-settings.ts'
+import type { Effect } from '#web/entries/replica/events.ts'
+import type { Decoded } from '#web/entries/replica/learn-entry.ts'
+import { nextBatch, type SentRequest, toSend } from '#web/entries/replica/sync-request.ts'
+import type { ReplicaStore } from '#web/entries/store/replica-store.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import type { SyncTransport } from './sync-transport.ts'
+
+interface Line {
+  transport: SyncTransport
+  clock: () => Date
+}
+
+/** Encodes a batch of changes and sends it to the server. Returns its response, or why there is none. */
+export async function sendBatch(
+  replica: ReplicaStore,
+  { transport, clock }: Line,
+  { batch, device, since, seal }: Extract<Effect, { type: 'send' }>,
+): Promise<{ request: SentRequest; response: SyncResponse | ApiError }> {
+  const codec = await replica.codec()
+  const encoded = batch.map((change) => (isEncryptedKind(seal, change.kind) ? codec.encode(change) : change))
+  // Encrypted changes are longer, so fewer may fit into one request. Their number is limited again.
+  const changes = nextBatch(await Promise.all(encoded))
+  const request = {
+    owner: replica.owner,
+    device: changes[0]?.device ?? device,
+    since,
+    sentAt: clock().toISOString(),
+    changes,
+  }
+  return { request, response: await transport(toSend(request, seal)).catch(asKnownError) }
+}
+
+/**
+ * Decodes the entries of a response. Called before the transaction that stores them: while it waited for the
+ * decryption, IndexedDB would end the transaction.
+ */
+export async function decodeResponse(
+  replica: ReplicaStore,
+  { entries }: SyncResponse,
+): Promise<readonly Decoded[]> {
+  const codec = await replica.codec()
+  return Promise.all(entries.map(codec.decode))
+}
+
+/**
+ * Returns an `ApiError`.
+ * @throws any other error, because it is a bug
+ */
+function asKnownError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  throw error
+}

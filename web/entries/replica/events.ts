@@ -1,0 +1,109 @@
+import type { AccountSealing } from '#contract/account/encryption.ts'
+import type { EntryKind, Fields } from '#contract/entry.ts'
+import type { SyncResponse } from '#contract/sync.ts'
+import type { Decoded } from './learn-entry.ts'
+import type { NewChange } from './record-changes.ts'
+import type { EntryName, KnownEntry, Seal, UnsentChange } from './rows.ts'
+import { entryKey, type Slice } from './slice.ts'
+import type { SentRequest } from './sync-request.ts'
+import { isTextDraft } from './text-draft.ts'
+
+/** Something that happened on this device or that the server reported. Times are ISO 8601, by the device's clock. */
+export type ReplicaEvent =
+  /** The member edited entries. */
+  | { type: 'edited'; changes: readonly NewChange[]; at: string }
+  /** Drafts of answers are saved as entries, because the member is about to sign out. */
+  | { type: 'drafts_saved'; at: string }
+  /** The visitor of this browser has signed in as the owner. */
+  | { type: 'visitor_signed_in'; at: string }
+  /** A screen needs an example entry for a visitor. */
+  | { type: 'sample_needed'; kind: EntryKind; fields: Fields; at: string }
+  /** Entries that a visitor deleted before an instant lose their text. */
+  | { type: 'deleted_long_ago'; names: readonly EntryName[]; before: string }
+  /** The member has read why the changes of an entry were rejected, and dismisses them. */
+  | { type: 'refusal_dismissed'; name: EntryName }
+  /** Another tab changed entries. */
+  | { type: 'changed_elsewhere'; names: readonly EntryName[] }
+  /** The key was added to this device or removed, so that all entries of encryptable kinds read differently. */
+  | { type: 'key_changed' }
+  /** A sync request can be sent. */
+  | { type: 'request_due'; isHeardOf: boolean }
+  | { type: 'response_received'; request: SentRequest; response: SyncResponse; decoded: readonly Decoded[] }
+  | { type: 'request_failed'; code: string; message: string; batch: readonly UnsentChange[] }
+  /** The server reported encryption settings; undefined in responses of older servers. */
+  | { type: 'encryption_reported'; reported: AccountSealing | null | undefined }
+  /** The member accepts the settings that the server reports. */
+  | { type: 'encryption_accepted' }
+  /** The key is on this device. */
+  | { type: 'unlocked'; settings: Pick<Seal, 'keyId' | 'kinds' | 'ways'> }
+  /** Entries that arrived without the key were decoded with it. */
+  | { type: 'entries_decoded'; entries: readonly KnownEntry[]; decoded: readonly Decoded[] }
+  /** Unsent changes were decoded, by their ids. */
+  | { type: 'changes_decoded'; changes: Rewritten }
+  /** The key leaves this device. Unsent changes were encoded, by their ids, so that they can be sent without it. */
+  | { type: 'locked'; changes: Rewritten }
+  /** The server can no longer read any entry of some kinds. */
+  | { type: 'migrated'; seal: Seal }
+
+export type Rewritten = ReadonlyMap<string, UnsentChange['fields']>
+
+/** Something that the driver does after the changed rows are stored. */
+export type Effect =
+  /** Other tabs of this browser read these entries again. */
+  | { type: 'broadcast'; touched: readonly EntryName[] }
+  /** A sync starts now, or follows the current one. */
+  | { type: 'sync' }
+  /** The batch is encoded and sent. */
+  | { type: 'send'; batch: readonly UnsentChange[]; device: string; since: number; seal: Seal | null }
+  /** The request is sent again after a delay. */
+  | { type: 'retry'; isServerFailing: boolean }
+  /** The session has ended, so the key is erased from this device. */
+  | { type: 'lock' }
+
+export interface Reduced {
+  slice: Slice
+  effects: readonly Effect[]
+}
+
+/** Entries that an event reads, in addition to the unsent changes: some, all, or all of encryptable kinds. */
+export type EntriesRead = readonly EntryName[] | 'all' | 'encryptable'
+
+/** Returns whether an event reads drafts of the owner, and data of the visitor. */
+export function draftsReadBy({ type }: ReplicaEvent): { isOwn: boolean; isVisitor: boolean } {
+  const isVisitor = type === 'visitor_signed_in'
+  return { isOwn: isVisitor || type === 'drafts_saved' || type === 'encryption_accepted', isVisitor }
+}
+
+/** Returns the entries that an event reads. Some are named by drafts and entries that were read before. */
+export function entriesReadBy(event: ReplicaEvent, { drafts, visitor }: Slice): EntriesRead {
+  switch (event.type) {
+    case 'edited':
+      return event.changes
+    case 'drafts_saved':
+    case 'visitor_signed_in':
+      return named([
+        ...visitor.entries,
+        ...[...drafts, ...visitor.drafts].flatMap(({ values }) =>
+          isTextDraft(values) ? [values.entry] : [],
+        ),
+      ])
+    case 'deleted_long_ago':
+    case 'changed_elsewhere':
+      return event.names
+    case 'refusal_dismissed':
+      return [event.name]
+    case 'response_received':
+      return event.response.isReset ? 'all' : event.response.entries
+    case 'entries_decoded':
+      return event.entries
+    case 'encryption_accepted':
+    case 'key_changed':
+      return 'encryptable'
+    default:
+      return []
+  }
+}
+
+function named(names: readonly EntryName[]): EntryName[] {
+  return [...new Map(names.map(({ kind, id }) => [entryKey({ kind, id }), { kind, id }])).values()]
+}

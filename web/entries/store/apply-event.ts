@@ -1,0 +1,96 @@
+import { sealableKinds } from '#contract/sealed.ts'
+import { inOrder } from '#web/entries/replica/entry-order.ts'
+import {
+  draftsReadBy,
+  type EntriesRead,
+  entriesReadBy,
+  type Reduced,
+  type ReplicaEvent,
+} from '#web/entries/replica/events.ts'
+import { reduce } from '#web/entries/replica/reduce.ts'
+import {
+  type Draft,
+  type KnownEntry,
+  type Owner,
+  type UnsentChange,
+  VISITOR,
+} from '#web/entries/replica/rows.ts'
+import { emptySlice, entryKey, type Slice } from '#web/entries/replica/slice.ts'
+import type { StoreTransaction } from './entry-store.ts'
+
+/** Applies an event to the stored rows of an owner: reads those that it is about, and stores those that it changes. */
+export async function applyEvent(tx: StoreTransaction, owner: Owner, event: ReplicaEvent): Promise<Reduced> {
+  const before = await load(tx, owner, event)
+  const { slice, effects } = reduce(before, event, () => crypto.randomUUID())
+  await commit(tx, before, slice)
+  return { slice: { ...slice, unsent: inOrder(slice.unsent) }, effects }
+}
+
+async function load(tx: StoreTransaction, owner: Owner, event: ReplicaEvent): Promise<Slice> {
+  const { isOwn, isVisitor } = draftsReadBy(event)
+  const [self, seal, unsent, drafts, visitorEntries, visitorDrafts] = await Promise.all([
+    tx.self(owner),
+    tx.seal(owner),
+    tx.unsentOf(owner),
+    isOwn ? tx.draftsOf(owner) : [],
+    isVisitor ? tx.entriesOf(VISITOR) : [],
+    isVisitor ? tx.draftsOf(VISITOR) : [],
+  ])
+  const slice: Slice = {
+    ...emptySlice(owner),
+    self: self ?? null,
+    seal: seal ?? null,
+    unsent,
+    drafts,
+    visitor: { entries: visitorEntries, drafts: visitorDrafts },
+  }
+  const entries = await readEntries(tx, owner, entriesReadBy(event, slice))
+  return { ...slice, entries: new Map(entries.map((entry) => [entryKey(entry), entry])) }
+}
+
+async function readEntries(tx: StoreTransaction, owner: Owner, read: EntriesRead): Promise<KnownEntry[]> {
+  if (read === 'all') return tx.entriesOf(owner)
+  if (read === 'encryptable')
+    return (await Promise.all(sealableKinds.map((kind) => tx.entriesOfKind(owner, kind)))).flat()
+  if (read.length === 0) return []
+  return (await tx.entriesNamed(owner, read)).filter((entry) => entry !== undefined)
+}
+
+/** Stores the rows that differ between two slices. Nothing is written for rows that are the same object. */
+async function commit(tx: StoreTransaction, before: Slice, after: Slice): Promise<void> {
+  // The encryption settings come first: they decide how the other rows are encoded.
+  if (after.seal !== before.seal) await (after.seal ? tx.putSeal(after.seal) : tx.removeSeal(before.owner))
+  if (before.visitor.entries.length > 0 && after.visitor.entries.length === 0) await tx.removeKnown(VISITOR)
+  const entries = [...after.entries].flatMap(([key, entry]) =>
+    entry === before.entries.get(key) ? [] : [entry],
+  )
+  if (entries.length > 0) await tx.putEntries(entries)
+  const unsent = changesBetween(before.unsent, after.unsent, nameOfChange)
+  if (unsent.gone.length > 0) await tx.removeUnsent(unsent.gone)
+  if (unsent.put.length > 0) await tx.putUnsent(unsent.put)
+  const drafts = changesBetween(
+    [...before.drafts, ...before.visitor.drafts],
+    [...after.drafts, ...after.visitor.drafts],
+    nameOfDraft,
+  )
+  for (const draft of drafts.gone) await tx.removeDraft(draft)
+  for (const draft of drafts.put) await tx.putDraft(draft)
+  if (after.self && after.self !== before.self) await tx.putSelf(after.self)
+}
+
+function changesBetween<Row>(before: readonly Row[], after: readonly Row[], nameOf: (row: Row) => string) {
+  const names = new Set(after.map(nameOf))
+  const same = new Set(before)
+  return {
+    gone: before.filter((row) => !names.has(nameOf(row))),
+    put: after.filter((row) => !same.has(row)),
+  }
+}
+
+function nameOfChange({ device, sequence }: UnsentChange): string {
+  return `${device}/${sequence}`
+}
+
+function nameOfDraft({ owner, name }: Draft): string {
+  return `${owner}/${name}`
+}

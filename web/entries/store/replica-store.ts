@@ -1,0 +1,157 @@
+import type { EntryKind } from '#contract/entry.ts'
+import type { SealableKind } from '#contract/sealed.ts'
+import { plainWireCodec, type WireCodec } from '#web/entries/codec/wire-codec.ts'
+import { type SealingState, sealingState } from '#web/entries/replica/encryption-settings.ts'
+import type { Effect, ReplicaEvent } from '#web/entries/replica/events.ts'
+import { isHeldBy } from '#web/entries/replica/hold-changes.ts'
+import { type Owner, type Seal, VISITOR } from '#web/entries/replica/rows.ts'
+import type { Slice } from '#web/entries/replica/slice.ts'
+import { applyEvent } from './apply-event.ts'
+import { createEntryCache } from './entry-cache.ts'
+import type { EntryStore } from './entry-store.ts'
+import { twice, withFallback } from './with-fallback.ts'
+
+/** State of the synchronisation, for display. */
+export interface SyncState {
+  /** Whether the entry store has been read. */
+  isReady: boolean
+  /** Whether this browser keeps the data when the page closes. */
+  isPersistent: boolean
+  /**
+   * Whether this device has received the member's entries from the server at least once. Always true for a visitor, who
+   * has none there.
+   */
+  hasHeard: boolean
+  /** Number of changes that the server has not confirmed; rejected ones are not counted. */
+  unsent: number
+  /** Number of changes that the server rejected. */
+  refused: number
+  /** Number of unsent changes that wait for encryption, because this device does not have the key. */
+  held: number
+  sealing: SealingState
+  /** Kinds that are encrypted in this account. */
+  sealedKinds: readonly SealableKind[]
+  /** Number of entries of encrypted kinds that the server can still read, because the migration is not complete. */
+  toSeal: number
+  connection: 'idle' | 'under_way' | 'waiting' | 'signed_out'
+  /**
+   * Whether the last exchange failed with an error of the server. The member then reads that the server, and not their
+   * connection, has a problem.
+   */
+  isServerFailing: boolean
+  /**
+   * Difference between the clock of this device and that of the server, in milliseconds; positive if the device is
+   * ahead. Small differences are 0.
+   */
+  clockOffMs: number
+}
+
+export const unknownState: SyncState = {
+  isReady: false,
+  isPersistent: true,
+  hasHeard: false,
+  unsent: 0,
+  refused: 0,
+  held: 0,
+  sealing: 'off',
+  sealedKinds: [],
+  toSeal: 0,
+  connection: 'idle',
+  isServerFailing: false,
+  clockOffMs: 0,
+}
+
+/**
+ * Number of entries in the first and in all further reads of a list. The first is small, so that the list appears
+ * quickly.
+ */
+const FIRST_PAGE = 50
+const NEXT_PAGES = 1000
+
+/** The stored rows of one owner, and the entries and the state that screens display. It alone accesses the store. */
+export function createReplicaStore(owner: Owner, entryStore: EntryStore) {
+  let seal: Seal | null = null
+  let state: SyncState = {
+    ...unknownState,
+    isPersistent: entryStore.isPersistent,
+    hasHeard: owner === VISITOR,
+  }
+  const cache = createEntryCache()
+  const listeners = new Set<() => void>()
+  const { transact, rows, newest } = withFallback(entryStore, () => {
+    return { entries: cache.known(), unsent: cache.unsent(), seal }
+  })
+
+  function set(change: Partial<SyncState>): void {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  /** Stores what an event changes, and displays it. Returns what has to be done now. */
+  async function dispatch(event: ReplicaEvent): Promise<readonly Effect[]> {
+    const { slice, effects } = await transact((tx) => applyEvent(tx, owner, event))
+    seal = slice.seal
+    cache.putKnown([...slice.entries.values()])
+    cache.putUnsent(slice.unsent)
+    // Later, the exchanges report whether the server has responded.
+    const hasHeard = state.hasHeard || (!state.isReady && (slice.self?.since ?? 0) > 0)
+    set({ ...countsOf(slice), hasHeard, isPersistent: rows().isPersistent })
+    return effects
+  }
+
+  /** Reads the entries of a kind, newest first. From then on, the displayed ones are updated with every change. */
+  async function read(kind: EntryKind): Promise<void> {
+    cache.begin(kind)
+    let page = await newest(owner, kind, FIRST_PAGE)
+    for (let limit = FIRST_PAGE; page.length === limit; limit = NEXT_PAGES) {
+      cache.putPage(kind, page, false)
+      set({})
+      page = await newest(owner, kind, NEXT_PAGES, page.at(-1))
+    }
+    cache.putPage(kind, page, true)
+    set({})
+  }
+
+  /** Returns the codec for values that are sent and received. Without the key, encrypted ones remain locked. */
+  async function codec(): Promise<WireCodec> {
+    if (!seal?.isUnlocked) return plainWireCodec
+    return twice(() => rows().codec(owner)).catch(() => plainWireCodec)
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
+  return {
+    owner,
+    codec,
+    set,
+    transact,
+    dispatch,
+    read,
+    newest: (kind: EntryKind, limit: number) => newest(owner, kind, limit),
+    rows,
+    list: cache.list,
+    isRead: cache.has,
+    known: cache.known,
+    state: () => state,
+    /** Returns the encryption settings of the account as this device knows them. */
+    seal: () => seal,
+    subscribe,
+  }
+}
+
+export type ReplicaStore = ReturnType<typeof createReplicaStore>
+
+/** Returns the part of the displayed state that follows from the rows. */
+function countsOf({ unsent, seal }: Slice): Partial<SyncState> {
+  const waiting = unsent.filter(({ refusedBecause }) => refusedBecause === null)
+  return {
+    unsent: waiting.length,
+    refused: unsent.length - waiting.length,
+    held: waiting.filter((change) => isHeldBy(seal, change)).length,
+    sealing: sealingState(seal),
+    sealedKinds: seal?.kinds ?? [],
+  }
+}

@@ -1,0 +1,38 @@
+import type { EntryStore, StoreTransaction } from './entry-store.ts'
+
+/**
+ * Uses a store as long as this browser can store data. If a transaction fails, the displayed entries are copied to
+ * memory, and this page continues with the copy.
+ * @param displayed returns the rows that are copied
+ */
+export function withFallback(entryStore: EntryStore, displayed: () => Parameters<EntryStore['inMemory']>[0]) {
+  let store = entryStore
+
+  async function transact<T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T> {
+    const current = store
+    try {
+      return await twice(() => current.transact(work))
+    } catch (error) {
+      if (!current.isPersistent) throw error
+      if (store === current) store = current.inMemory(displayed())
+      return store.transact(work)
+    }
+  }
+
+  return {
+    transact,
+    /** The store that is in use now. */
+    rows: () => store,
+    /** Reads from the original store. On a full disk, reading usually still works. */
+    newest: (...asked: Parameters<EntryStore['newest']>) =>
+      twice(() => entryStore.newest(...asked)).catch(() => []),
+  }
+}
+
+/**
+ * Runs `work`, and once more if it fails. A browser may close its database for a moment and reopen it at the next
+ * access. The repetition is safe, because a failed transaction has changed nothing.
+ */
+export function twice<T>(work: () => Promise<T>): Promise<T> {
+  return work().catch(work)
+}
