@@ -5,6 +5,7 @@ import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 // both databases.
 const noDatabase = [
   'lab/histories/lives.test.ts',
+  'lab/histories/reducer-lives.test.ts',
   'lab/histories/sealed-lives.test.ts',
   'lab/histories/giving.test.ts',
   'lab/histories/encryption.test.ts',

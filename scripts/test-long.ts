@@ -14,6 +14,7 @@ export async function runLongTests(): Promise<number> {
         '--project',
         'rules',
         'lab/histories/lives',
+        'lab/histories/reducer-lives',
         'lab/histories/sealed-lives',
         'lab/histories/giving',
       ],

@@ -3,7 +3,11 @@ import type { Entry } from '#contract/entry.ts'
 import type { ViewEntry } from '#web/entries/replica/view-entry.ts'
 import type { aLifeOfDevices } from './a-life-of-devices.ts'
 
-type Life = Awaited<ReturnType<typeof aLifeOfDevices>>
+type Simulated = Awaited<ReturnType<typeof aLifeOfDevices>>
+/** Devices of which the entries and the number of unsent changes are compared. */
+type Life = Omit<Simulated, 'engines'> & {
+  engines: readonly Pick<Simulated['engines'][number], 'list' | 'state'>[]
+}
 type StoredEntry = Pick<Entry, 'id' | 'fields' | 'stamps' | 'others'>
 
 /**
