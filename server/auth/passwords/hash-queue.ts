@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import { AppError } from '#contract/errors/app-error.ts'
 
 /**
@@ -13,43 +14,25 @@ export interface HashQueue {
 
 interface Options {
   atOnce: number
-  /** Per queue. */
+  /** Per priority. */
   maxWaiting: number
   retryAfterSeconds: number
 }
+
+/** Higher numbers are served first. */
+const priorities: Record<HashPriority, number> = { known: 1, unknown: 0 }
 
 /**
  * Limits concurrent password hashing, which is expensive by design. Callers that are known, by
  * session, device or address, do not wait for a flood of unknown ones.
  */
 export function createHashQueue({ atOnce, maxWaiting, retryAfterSeconds }: Options): HashQueue {
-  const waiting: Record<HashPriority, (() => void)[]> = { known: [], unknown: [] }
-  let running = 0
-
-  /** Passes a free slot directly to the first waiting caller, so that a new caller cannot take it. */
-  function leave(): void {
-    const next = waiting.known.shift() ?? waiting.unknown.shift()
-    if (next) next()
-    else running -= 1
-  }
-
-  async function enter(priority: HashPriority): Promise<void> {
-    if (running < atOnce) {
-      running += 1
-      return
-    }
-    if (waiting[priority].length >= maxWaiting) throw new AppError('auth.busy', { retryAfterSeconds })
-    await new Promise<void>((resolve) => waiting[priority].push(resolve))
-  }
-
+  const queue = new PQueue({ concurrency: atOnce })
   return {
-    async run(priority, work) {
-      await enter(priority)
-      try {
-        return await work()
-      } finally {
-        leave()
-      }
+    async run(caller, work) {
+      const priority = priorities[caller]
+      if (queue.sizeBy({ priority }) >= maxWaiting) throw new AppError('auth.busy', { retryAfterSeconds })
+      return queue.add(work, { priority })
     },
   }
 }

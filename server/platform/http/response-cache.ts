@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
-import pLimit from 'p-limit'
+import PQueue from 'p-queue'
 
 /** In-memory cache of responses, compressed once, each with an ETag. */
 export interface ResponseCache {
@@ -81,7 +81,7 @@ interface Options {
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 18 } }
 
 /** Every compression takes many megabytes of memory, so new responses are compressed one at a time. */
-const inTurn = pLimit(1)
+const inTurn = new PQueue({ concurrency: 1 })
 
 const compressible = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/
 
@@ -202,7 +202,7 @@ async function compress(response: Response, secure: (headers: Headers) => void):
   if (!compressible.test(headers.get('content-type') ?? ''))
     return plainAnswers(answerOf(headers, `"${hash}"`, body), body.byteLength)
   headers.set('vary', 'accept-encoding')
-  const [br, zipped] = await inTurn(() =>
+  const [br, zipped] = await inTurn.add(() =>
     Promise.all([
       brotliOf.get(response) ?? promisify(brotliCompress)(body, BROTLI),
       promisify(gzip)(body, { level: 9 }),

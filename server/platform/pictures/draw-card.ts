@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import pLimit from 'p-limit'
+import PQueue from 'p-queue'
 import { type Card, cardSvg } from './card-svg.ts'
 
 // Pictures are drawn one at a time, so that many concurrent requests for pictures delay only each other.
-const inTurn = pLimit(1)
+const inTurn = new PQueue({ concurrency: 1 })
 
 /** Returns a card as a PNG response. @param maxAgeSeconds cache lifetime */
 export async function cardResponse(card: Card, maxAgeSeconds: number): Promise<Response> {
@@ -17,7 +17,7 @@ export async function cardResponse(card: Card, maxAgeSeconds: number): Promise<R
  * which no other request should be blocked.
  */
 function drawCard(card: Card): Promise<Uint8Array<ArrayBuffer>> {
-  return inTurn(async () => {
+  return inTurn.add(async () => {
     const worker = new Worker(new URL('./draw-card.worker.ts', import.meta.url), {
       workerData: cardSvg(card),
       // The worker gets neither the Node options of this process nor its environment, which may contain secrets.

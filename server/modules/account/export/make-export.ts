@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { type AsyncZippable, strToU8, zip } from 'fflate'
-import pLimit from 'p-limit'
+import PQueue from 'p-queue'
 import { AppError } from '#contract/errors/app-error.ts'
 import { EXPORTS_PER_DAY } from '#contract/limits.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
@@ -15,7 +15,7 @@ import { readme } from './readme.ts'
 type ExportTools = Pick<WebContext, 'db' | 'clock' | 'site' | 'exportCollectors' | 'leftOut'>
 
 /** An archive is in memory until it is sent, so each process creates only one archive at a time. */
-const oneAtATime = pLimit(1)
+const oneAtATime = new PQueue({ concurrency: 1 })
 
 const zipped = promisify<AsyncZippable, Uint8Array<ArrayBuffer>>(zip)
 
@@ -25,7 +25,7 @@ const zipped = promisify<AsyncZippable, Uint8Array<ArrayBuffer>>(zip)
  * @throws {AppError} `export.too_many`
  */
 export function makeExport(tools: ExportTools, subject: Exporting): Promise<Uint8Array<ArrayBuffer>> {
-  return oneAtATime(async () => {
+  return oneAtATime.add(async () => {
     const { db, clock } = tools
     const { memberId } = subject
     await refuseTooMany(db, clock, memberId)

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import pLimit from 'p-limit'
+import PQueue from 'p-queue'
 import type { Library } from '#content/library.ts'
 import { isFree, type PremiumPolicy } from '#contract/organisation/premium.ts'
 import { readSearch } from '#contract/reading/search/read-search.ts'
@@ -66,9 +66,9 @@ const FREE_TURNS = 3
 
 /** Runs one step of a search at a time, and yields to other requests before each. */
 function createTurns() {
-  const limit = pLimit(1)
+  const queue = new PQueue({ concurrency: 1 })
   return <Found>(step: () => Found | Promise<Found>): Promise<Found> =>
-    limit(async () => {
+    queue.add(async () => {
       for (let turn = 0; turn < FREE_TURNS; turn += 1) await setImmediate()
       return step()
     })
