@@ -21,12 +21,12 @@ const groups = [
   // Small modules that most pages use: cards, badges, Scripture text, and the filters of lists.
   {
     name: 'parts',
-    test: /[\\/]web[\\/](features[\\/]together[\\/]group[\\/]community-card|features[\\/]reading[\\/](memory[\\/]verse-card|study[\\/](study(-card|\.data)|journey-cards|season-and-themes|passage-card)|progress[\\/](lamp|path-landscape))|ui[\\/](scripture[\\/](scripture|verse-numbers|original-word)|badge|card\.|progress|states|season-dial|fields[\\/](use-typed-early|search-form)|look[\\/](theme-|emblem))|lib[\\/](use-(return-to-card|settled|address-filter)|search-in|device[\\/](write-ahead|database-name)|format[\\/]format-date))|[\\/]react-query[\\/].*[\\/]useMutation|[\\/]contract[\\/](organisation[\\/]premium|reading[\\/](emblem|season|themes|todays-study)|values[\\/](numbers|durations))\b|[\\/]use-owner/,
+    test: /[\\/]web[\\/](features[\\/]together[\\/]group[\\/]community-card|features[\\/]reading[\\/](memory[\\/]verse-card|study[\\/](study(-card|\.data)|journey-cards|season-and-themes|passage-card)|progress[\\/](lamp|path-landscape))|ui[\\/](scripture[\\/](scripture|verse-numbers|original-word)|badge|card\.|progress|states|season-dial|fields[\\/](use-typed-early|search-form)|look[\\/](theme-|emblem))|lib[\\/](use-(return-to-card|settled|address-filter)|search[\\/]search-in|device[\\/](write-ahead|database-name)|format[\\/]format-date))|[\\/]react-query[\\/].*[\\/]useMutation|[\\/]contract[\\/](organisation[\\/]premium|reading[\\/](emblem|season|themes|todays-study)|values[\\/](numbers|durations))\b|[\\/]use-owner/,
   },
   // Modules that the page of a study needs.
   {
     name: 'study',
-    test: /[\\/](ui[\\/](scripture|when-near|fields[\\/]choices|look[\\/]reading-(button|settings))|lib[\\/](format[\\/]first-words|browser-time-zone|scripture[\\/](references-on-device|use-places-read))|contract[\\/](reading[\\/]study\.|scripture[\\/](book-names|bible-slug|verse-range|own-reference|passage-range|references-read|open-passages)|together[\\/]topic|values[\\/]fold-words)|(full-study|progress)\.data|shared[\\/]verse[\\/](passage|pressed-verse|mark-verses)|lib[\\/]highlight|share-(button|takeaway)|journal-skeleton|completion-words|discussion-tab|premium-invitation|listen-icon)/,
+    test: /[\\/](ui[\\/](scripture|when-near|fields[\\/]choices|look[\\/]reading-(button|settings))|lib[\\/](format[\\/]first-words|browser-time-zone|scripture[\\/](references-on-device|use-places-read))|contract[\\/](reading[\\/]study\.|scripture[\\/](book-names|bible-slug|verse-range|own-reference|passage-range|references-read|open-passages)|together[\\/]topic|values[\\/]fold-words)|(full-study|progress)\.data|shared[\\/]verse[\\/](passage|pressed-verse|mark-verses)|lib[\\/]search[\\/]highlight|share-(button|takeaway)|journal-skeleton|completion-words|discussion-tab|premium-invitation|listen-icon)/,
   },
   {
     name: 'bible',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { entryId } from '#contract/entry.ts'
-import { memoryCollection } from '#contract/reading/memory.ts'
+import { memoryCollection } from '#contract/reading/memory/memory.ts'
 import { formatReference } from '#contract/scripture/passage-range.ts'
 import { ownVerseId } from '#contract/scripture/verse-id.ts'
 import { parseReference, versesOf } from '#scripture/references/reference.ts'

@@ -1,4 +1,4 @@
-import type { MemoryCollection } from '#contract/reading/memory.ts'
+import type { MemoryCollection } from '#contract/reading/memory/memory.ts'
 import { firstDayOf } from '#contract/reading/season.ts'
 import { formatReference, type PassageReference } from '#contract/scripture/passage-range.ts'
 import { parseReference, versesOf } from '#scripture/references/reference.ts'

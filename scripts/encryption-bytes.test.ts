@@ -16,7 +16,7 @@ test('all that works with keys, argon2id included, is 40 kB at most as it travel
       write: false,
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: verbs.map((verb) => `web/features/account/encryption/${verb}.ts`),
+        input: verbs.map((verb) => `web/features/account/encryption/keyslots/${verb}.ts`),
         preserveEntrySignatures: 'strict',
       },
     },

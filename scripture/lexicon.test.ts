@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { strongsNumber } from '#contract/scripture/strongs-number.ts'
+import { strongsNumber } from '#contract/scripture/words/strongs-number.ts'
 import { lexiconEntry } from './lexicon.ts'
 import { readLexicon } from './shards.ts'
 

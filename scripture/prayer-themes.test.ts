@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prayerThemes } from '#contract/reading/prayer-themes.ts'
+import { prayerThemes } from '#contract/reading/prayer/prayer-themes.ts'
 import { formatReference } from '#contract/scripture/passage-range.ts'
 import { parseReference } from './references/reference.ts'
 import { verseText } from './verse-text.ts'

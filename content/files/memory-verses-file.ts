@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memoryCategory } from '#contract/reading/memory.ts'
+import { memoryCategory } from '#contract/reading/memory/memory.ts'
 import { ContentError } from './problem.ts'
 import { brokenYaml, yamlProblems } from './yaml-problems.ts'
 import { expected, someText } from './yaml-schema.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PLAN_DAYS } from '#contract/limits.ts'
-import { strongsNumber } from '#contract/scripture/strongs-number.ts'
+import { strongsNumber } from '#contract/scripture/words/strongs-number.ts'
 
 /**
  * Creates a Zod error message that states what is expected. The same message is used if the value is missing or wrong.

@@ -5,7 +5,7 @@ import { seasonPlace, sheetPlace, studyPlace } from '#content/files/study-place.
 import { type Shape, shapeKinds } from '#content/files/study-shape.ts'
 import { createRandom, type Random } from '#content/random.ts'
 import { MEMORY_VERSES, SEASON_DAYS } from '#contract/limits.ts'
-import { memoryCategory } from '#contract/reading/memory.ts'
+import { memoryCategory } from '#contract/reading/memory/memory.ts'
 import { seasonOf } from '#contract/reading/season.ts'
 import { themeSlugs, themes } from '#contract/reading/themes.ts'
 import { formatReference, type PassageReference } from '#contract/scripture/passage-range.ts'

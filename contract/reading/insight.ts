@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { strongsNumber } from '#contract/scripture/strongs-number.ts'
+import { strongsNumber } from '#contract/scripture/words/strongs-number.ts'
 
 /**
  * An original-language insight. Word, transliteration and language come from the lexicon. The renderings come from the

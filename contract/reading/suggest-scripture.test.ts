@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prayerThemes } from './prayer-themes.ts'
+import { prayerThemes } from './prayer/prayer-themes.ts'
 import { suggestScripture } from './suggest-scripture.ts'
 
 const suggested = (request: string, title = '') => suggestScripture({ title, request })

@@ -1,4 +1,4 @@
-import { type PrayerTheme, prayerThemes } from './prayer-themes.ts'
+import { type PrayerTheme, prayerThemes } from './prayer/prayer-themes.ts'
 
 /** Maximum number of suggested references: a longer list would distract from prayer. */
 const MOST = 4

@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '#content/random.ts'
-import type { MemoryChoices } from '#contract/reading/memory-choice.ts'
-import type { Rating } from '#contract/reading/review-step.ts'
+import type { MemoryChoices } from '#contract/reading/memory/memory-choice.ts'
+import type { Rating } from '#contract/reading/memory/review-step.ts'
 import { type MemoryOfVerse, memoryByHalves, memoryByTraces } from './memory-of-verse.ts'
 
 /** Days on which no learner practises: an absence of two weeks. */

@@ -1,5 +1,5 @@
-import type { MemoryChoices } from '#contract/reading/memory-choice.ts'
-import type { Rating } from '#contract/reading/review-step.ts'
+import type { MemoryChoices } from '#contract/reading/memory/memory-choice.ts'
+import type { Rating } from '#contract/reading/memory/review-step.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/values/durations.ts'
 import type { ReviewEntry, VerseEntry } from '#web/features/reading/memory/schedule/recall-log.ts'
 import { createSchedule, type Schedule } from '#web/features/reading/memory/schedule/schedule.ts'

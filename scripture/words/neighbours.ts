@@ -1,4 +1,4 @@
-import type { WordPage } from '#contract/scripture/word.ts'
+import type { WordPage } from '#contract/scripture/words/word.ts'
 import { lexiconEntry } from '#scripture/lexicon.ts'
 import { readRenderings } from '#scripture/shards.ts'
 import { placesOf } from './word-entry.ts'

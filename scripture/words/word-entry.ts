@@ -1,5 +1,5 @@
 import { bookKinds } from '#contract/scripture/book-kinds.ts'
-import type { WordEntry, WordPage } from '#contract/scripture/word.ts'
+import type { WordEntry, WordPage } from '#contract/scripture/words/word.ts'
 import { books } from '#scripture/books.ts'
 import { lexiconEntry } from '#scripture/lexicon.ts'
 import { wordNumber } from '#scripture/same-words.ts'

@@ -1,6 +1,6 @@
 import { type EnglishWord, englishWordsIn } from '#contract/scripture/english-words.ts'
 import { formatReference, type PassageReference } from '#contract/scripture/passage-range.ts'
-import type { WordPage } from '#contract/scripture/word.ts'
+import type { WordPage } from '#contract/scripture/words/word.ts'
 import type { Usfm } from '#scripture/books.ts'
 import { originalVerses } from '#scripture/originals.ts'
 import { readAlignment } from '#scripture/shards.ts'

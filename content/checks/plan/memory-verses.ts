@@ -5,7 +5,7 @@ import type { ContentProblem } from '#content/files/problem.ts'
 import type { Content } from '#content/files/read-content.ts'
 import { knownReference } from '#content/prose/known-reference.ts'
 import { MEMORY_VERSES } from '#contract/limits.ts'
-import { memoryCategory } from '#contract/reading/memory.ts'
+import { memoryCategory } from '#contract/reading/memory/memory.ts'
 import { formatReference } from '#contract/scripture/passage-range.ts'
 import { versesOf } from '#scripture/references/reference.ts'
 

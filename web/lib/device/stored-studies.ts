@@ -1,7 +1,7 @@
 import type { Table } from 'dexie'
 import type { Study } from '#contract/reading/study.ts'
 import { bookIn } from '#contract/scripture/verse-range.ts'
-import type { PassageWords } from '#contract/scripture/word.ts'
+import type { PassageWords } from '#contract/scripture/words/word.ts'
 import { deviceDatabase } from './device-database.ts'
 
 /** A study that premium opened for a member, stored on this device for reading it offline. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { wordErrors } from '#contract/messages/reading/word.ts'
-import { unpackWords } from '#contract/scripture/unpack-words.ts'
-import type { PassageWords } from '#contract/scripture/word.ts'
+import { unpackWords } from '#contract/scripture/words/unpack-words.ts'
+import type { PassageWords } from '#contract/scripture/words/word.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { ApiError, acceptedJson } from '#web/lib/api/api-error.ts'
 

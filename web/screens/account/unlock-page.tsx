@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { LinkNeedsSignIn } from '#web/features/account/encryption/link-needs-sign-in.tsx'
+import { LinkNeedsSignIn } from '#web/features/account/encryption/device-link/link-needs-sign-in.tsx'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { ownerOf } from '#web/features/account/shared/viewer.ts'
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
@@ -10,7 +10,7 @@ import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
 
 // The component that unlocks this device is lazily loaded: the cryptography is large, and visitors must sign in first.
 const UnlockByLink = lazyPart(
-  async () => (await import('#web/features/account/encryption/unlock-by-link.tsx')).UnlockByLink,
+  async () => (await import('#web/features/account/encryption/device-link/unlock-by-link.tsx')).UnlockByLink,
   Lost,
 )
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { Link } from 'react-router'
-import type { MemoryVerse } from '#contract/reading/memory.ts'
+import type { MemoryVerse } from '#contract/reading/memory/memory.ts'
 import { dayInSeason, placesInSeason, seasonOf } from '#contract/reading/season.ts'
 import type { Season, StudyCard } from '#contract/reading/study.ts'
 import { todaysStudyDay } from '#contract/reading/todays-study.ts'

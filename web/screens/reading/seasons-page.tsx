@@ -5,7 +5,7 @@ import { useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { knownMemberOf } from '#web/features/account/shared/viewer.ts'
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
-import { SeasonShelf } from '#web/features/reading/study/season-shelf.tsx'
+import { SeasonShelf } from '#web/features/reading/study/season/season-shelf.tsx'
 import { apiContext } from '#web/lib/api/loader-context.ts'
 import type { Route } from './+types/seasons-page'
 

@@ -1,6 +1,6 @@
 import type { Library } from '#content/library.ts'
 import { memoryCollections as collectionsOf } from '#content/memory-collections.ts'
-import { memoryCollections, memoryVerse, memoryVerses } from '#contract/reading/memory.ts'
+import { memoryCollections, memoryVerse, memoryVerses } from '#contract/reading/memory/memory.ts'
 import { cachedJson } from '#server/platform/http/cached-json.ts'
 import { answers, apiRoutes, route } from '#server/platform/http/route.ts'
 import { verseOfTheDay } from './verse-of-the-day.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { memoryCollections, memoryVerse, memoryVerses } from '#contract/reading/memory.ts'
+import { memoryCollections, memoryVerse, memoryVerses } from '#contract/reading/memory/memory.ts'
 import { ownVerseId, planVerseId } from '#contract/scripture/verse-id.ts'
 import { syncAnswer } from '#contract/sync.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { MAX_REVIEWS } from '#contract/limits/memory-limits.ts'
-import type { ReviewFields } from '#contract/reading/review.ts'
+import type { ReviewFields } from '#contract/reading/memory/review.ts'
 import type { Db } from '#db/client.ts'
 import { entries } from '#db/schema/entry.ts'
 

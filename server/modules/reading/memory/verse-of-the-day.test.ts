@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MemoryVerse } from '#contract/reading/memory.ts'
+import type { MemoryVerse } from '#contract/reading/memory/memory.ts'
 import { verseOfTheDay } from './verse-of-the-day.ts'
 
 const verses = Array.from({ length: 12 }, (_, index) => ({ id: index + 1 }) as MemoryVerse)

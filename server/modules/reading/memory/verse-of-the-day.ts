@@ -1,4 +1,4 @@
-import type { MemoryVerse } from '#contract/reading/memory.ts'
+import type { MemoryVerse } from '#contract/reading/memory/memory.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 
 /**

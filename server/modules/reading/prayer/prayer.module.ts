@@ -1,6 +1,6 @@
 import { MAX_PRAYED } from '#contract/limits/prayer-limits.ts'
-import { prayedFields, prayedTexts } from '#contract/reading/prayed.ts'
-import { prayerFields, prayerTexts } from '#contract/reading/prayer.ts'
+import { prayedFields, prayedTexts } from '#contract/reading/prayer/prayed.ts'
+import { prayerFields, prayerTexts } from '#contract/reading/prayer/prayer.ts'
 import { defineModule } from '#server/module/module.ts'
 import { prayedExport, prayersExport } from './prayer-export.ts'
 

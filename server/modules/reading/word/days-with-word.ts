@@ -1,5 +1,5 @@
 import type { Library } from '#content/library.ts'
-import type { WordPage } from '#contract/scripture/word.ts'
+import type { WordPage } from '#contract/scripture/words/word.ts'
 import { versesOf } from '#scripture/references/reference.ts'
 import { wordNumber } from '#scripture/same-words.ts'
 import { verseNamesWith } from '#scripture/words/word-entry.ts'

@@ -6,8 +6,8 @@ import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAddPasskey } from './encryption.data.ts'
-import type { SealedAccount } from './key-work.ts'
 import { KeyslotForm } from './keyslot-form.tsx'
+import type { SealedAccount } from './keyslots/key-work.ts'
 
 const MAX_NAME_CHARS = 60
 

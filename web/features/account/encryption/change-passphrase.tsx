@@ -4,11 +4,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { useChangePassphrase } from './encryption.data.ts'
-import { isPassphraseProblem } from './is-passphrase-problem.ts'
-import type { SealedAccount } from './key-work.ts'
 import { KeyslotForm } from './keyslot-form.tsx'
-import { type NewPassphraseErrors, NewPassphraseFields, typedPassphrase } from './new-passphrase-fields.tsx'
-import type { KeyslotSecret } from './open-keyslot.ts'
+import { isPassphraseProblem } from './keyslots/is-passphrase-problem.ts'
+import type { SealedAccount } from './keyslots/key-work.ts'
+import type { KeyslotSecret } from './keyslots/open-keyslot.ts'
+import {
+  type NewPassphraseErrors,
+  NewPassphraseFields,
+  typedPassphrase,
+} from './turn-on/new-passphrase-fields.tsx'
 
 interface Props {
   account: SealedAccount

@@ -9,7 +9,7 @@ import { canEncrypt } from './can-encrypt.ts'
 import { CannotEncrypt } from './cannot-encrypt.tsx'
 import { sealedAccountOf, useEncryption } from './encryption.data.ts'
 import { EncryptionOn } from './encryption-on.tsx'
-import { TurnOnDialog } from './turn-on-dialog.tsx'
+import { TurnOnDialog } from './turn-on/turn-on-dialog.tsx'
 
 interface Props {
   memberId: string

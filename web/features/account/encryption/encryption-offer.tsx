@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 import { canEncrypt } from './can-encrypt.ts'
 import { useEncryption } from './encryption.data.ts'
 import { offerDismissed } from './offer-dismissed.ts'
-import { TurnOnDialog } from './turn-on-dialog.tsx'
+import { TurnOnDialog } from './turn-on/turn-on-dialog.tsx'
 import { WhatIsLost } from './what-is-lost.tsx'
 
 interface Props {

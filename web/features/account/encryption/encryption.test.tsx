@@ -7,10 +7,10 @@ import { forgetAccountPassword, noteAccountPassword } from '#web/lib/account-pas
 import { ProofContext } from '#web/lib/api/proof.ts'
 import { aPage, aServer, problemOf } from '#web/testing/a-page.tsx'
 import { stubPassphraseWorker } from '#web/testing/stub-passphrase-worker.ts'
+import { LinkNeedsSignIn } from './device-link/link-needs-sign-in.tsx'
+import { UnlockByLink } from './device-link/unlock-by-link.tsx'
 import { EncryptionCard } from './encryption-card.tsx'
 import { EncryptionOffer } from './encryption-offer.tsx'
-import { LinkNeedsSignIn } from './link-needs-sign-in.tsx'
-import { UnlockByLink } from './unlock-by-link.tsx'
 
 const PASSPHRASE = 'five grey lanterns wait'
 const off: Encryption = { sealing: null, ways: [], readable: 0 }

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { sealableKinds } from '#contract/sealed.ts'
 import { formatDay } from '#web/lib/format/format-date.ts'
-import { AddDevice } from './add-device.tsx'
 import { ChangePassphrase } from './change-passphrase.tsx'
+import { AddDevice } from './device-link/add-device.tsx'
 import { KeyRow } from './key-row.tsx'
-import type { SealedAccount } from './key-work.ts'
+import type { SealedAccount } from './keyslots/key-work.ts'
 import { kindsInWords } from './kind-words.ts'
 import { MoreKinds } from './more-kinds.tsx'
-import { NewRecoveryCode } from './new-recovery-key.tsx'
 import { RemovePasskey } from './remove-passkey.tsx'
+import { NewRecoveryCode } from './turn-on/new-recovery-key.tsx'
 
 interface Props {
   account: SealedAccount

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { SecretField } from '#web/ui/fields/secret-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { KeyslotSecret } from './open-keyslot.ts'
+import type { KeyslotSecret } from './keyslots/open-keyslot.ts'
 
 interface Props {
   ways: readonly Keyslot[]

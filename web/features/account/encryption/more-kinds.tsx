@@ -6,8 +6,8 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { FormButtons } from '#web/ui/fields/form-buttons.tsx'
 import { useAddKinds } from './encryption.data.ts'
-import type { SealedAccount } from './key-work.ts'
-import { KindsField, kindsIn } from './kinds-field.tsx'
+import type { SealedAccount } from './keyslots/key-work.ts'
+import { KindsField, kindsIn } from './turn-on/kinds-field.tsx'
 
 /** Dialog that encrypts further kinds of entries. The encryption of a kind cannot be turned off again. */
 export function MoreKinds({ account }: { account: SealedAccount }) {

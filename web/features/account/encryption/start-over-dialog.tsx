@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { useStartOver } from './encryption.data.ts'
-import type { SealedAccount } from './key-work.ts'
+import type { SealedAccount } from './keyslots/key-work.ts'
 import { kindsInWords } from './kind-words.ts'
 
 /** Word that the member types to confirm. */

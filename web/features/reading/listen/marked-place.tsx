@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { SpokenUnit } from '#web/features/reading/listen/spoken/spoken-study.ts'
-import { highlight } from '#web/lib/highlight.ts'
+import { highlight } from '#web/lib/search/highlight.ts'
 import { findPlaybackPosition } from './find-position.ts'
 import { isInSight, scrollTo } from './follow-place.ts'
 import { type PlaybackPosition, shareOfUnit } from './position.ts'

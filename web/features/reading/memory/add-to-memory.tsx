@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { memoryNotices } from '#contract/messages/reading/memory.ts'
-import type { VerseFields } from '#contract/reading/memory.ts'
+import type { VerseFields } from '#contract/reading/memory/memory.ts'
 import { ownVerseId } from '#contract/scripture/verse-id.ts'
 import { useEntries } from '#web/entries/hooks/use-entries.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { MAX_SCRIPTURE_CHARS } from '#contract/limits.ts'
 import { memoryErrors } from '#contract/messages/reading/memory.ts'
-import { type MemoryCategory, memoryCategories } from '#contract/reading/memory-category.ts'
+import { type MemoryCategory, memoryCategories } from '#contract/reading/memory/memory-category.ts'
 import { useDraft } from '#web/entries/hooks/use-draft.ts'
 import { asKnownError } from '#web/lib/api/api-error.ts'
 import { OfferedPassages } from '#web/lib/scripture/offered-passages.tsx'

@@ -1,4 +1,4 @@
-import { type MemoryChoices, newADay, reviewsADay } from '#contract/reading/memory-choice.ts'
+import { type MemoryChoices, newADay, reviewsADay } from '#contract/reading/memory/memory-choice.ts'
 import type { Translation } from '#contract/scripture/passage.ts'
 import { Choices } from '#web/ui/fields/choices.tsx'
 import { SelectField } from '#web/ui/fields/field.tsx'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { MemoryVerse } from '#contract/reading/memory.ts'
+import type { MemoryVerse } from '#contract/reading/memory/memory.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import { endSync, syncOnThisDevice } from '#web/entries/driver/sync-on-this-device.ts'
 import { deviceDatabase } from '#web/lib/device/device-database.ts'

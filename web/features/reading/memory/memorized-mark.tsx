@@ -1,4 +1,4 @@
-import type { VerseFields } from '#contract/reading/memory.ts'
+import type { VerseFields } from '#contract/reading/memory/memory.ts'
 import { useEntries } from '#web/entries/hooks/use-entries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Fields } from '#contract/entry.ts'
-import type { MemoryVerse, VerseFields } from '#contract/reading/memory.ts'
+import type { MemoryVerse, VerseFields } from '#contract/reading/memory/memory.ts'
 import {
   MEMORY_CHOICES_ID,
   type MemoryChoices,
   newADay,
   reviewsADay,
   usualMemoryChoices,
-} from '#contract/reading/memory-choice.ts'
-import type { MemoryChoicesFields } from '#contract/reading/memory-choices.ts'
-import type { ReviewFields } from '#contract/reading/review.ts'
-import type { Rating, ReviewStep } from '#contract/reading/review-step.ts'
-import { weakWordsText } from '#contract/reading/weak-words.ts'
+} from '#contract/reading/memory/memory-choice.ts'
+import type { MemoryChoicesFields } from '#contract/reading/memory/memory-choices.ts'
+import type { ReviewFields } from '#contract/reading/memory/review.ts'
+import type { Rating, ReviewStep } from '#contract/reading/memory/review-step.ts'
+import { weakWordsText } from '#contract/reading/memory/weak-words.ts'
 import { type OwnEntries, useEntries } from '#web/entries/hooks/use-entries.ts'
 import type { DayOfSchedule, Schedule, Statistics, VerseMemory } from './schedule/schedule.ts'
 import type { VerseCounts } from './schedule/statistics.ts'

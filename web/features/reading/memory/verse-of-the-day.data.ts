@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { serverErrors } from '#contract/messages/request.ts'
-import type { MemoryVerse } from '#contract/reading/memory.ts'
+import type { MemoryVerse } from '#contract/reading/memory/memory.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 

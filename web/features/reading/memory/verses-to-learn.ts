@@ -1,5 +1,5 @@
-import type { MemoryVerse, VerseFields } from '#contract/reading/memory.ts'
-import type { MemoryCategory } from '#contract/reading/memory-category.ts'
+import type { MemoryVerse, VerseFields } from '#contract/reading/memory/memory.ts'
+import type { MemoryCategory } from '#contract/reading/memory/memory-category.ts'
 import { planVerseId } from '#contract/scripture/verse-id.ts'
 import type { ViewEntry } from '#web/entries/replica/view-entry.ts'
 

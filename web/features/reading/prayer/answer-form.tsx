@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MAX_PRAYER_CHARS } from '#contract/limits.ts'
-import { prayerAnswer } from '#contract/reading/prayer.ts'
+import { prayerAnswer } from '#contract/reading/prayer/prayer.ts'
 import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import { EntryForm } from '#web/entries/form/entry-form.tsx'
 import { drafted } from '#web/entries/replica/view-entry.ts'

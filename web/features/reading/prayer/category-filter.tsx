@@ -1,4 +1,4 @@
-import { type PrayerCategory, prayerCategories } from '#contract/reading/prayer-category.ts'
+import { type PrayerCategory, prayerCategories } from '#contract/reading/prayer/prayer-category.ts'
 import { Choices } from '#web/ui/fields/choices.tsx'
 import type { Prayer } from './prayer.data.ts'
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { PrayerFields } from '#contract/reading/prayer.ts'
-import { keyOf, listsIn } from '#contract/reading/prayer-lists.ts'
+import type { PrayerFields } from '#contract/reading/prayer/prayer.ts'
+import { keyOf, listsIn } from '#contract/reading/prayer/prayer-lists.ts'
 
 /** Names that the member has used in their prayers, from A to Z. */
 export interface OwnNames {

@@ -1,4 +1,4 @@
-import { isSameName, listsIn } from '#contract/reading/prayer-lists.ts'
+import { isSameName, listsIn } from '#contract/reading/prayer/prayer-lists.ts'
 import { SelectField } from '#web/ui/fields/field.tsx'
 import type { OwnNames } from './own-names.ts'
 import type { Prayer } from './prayer.data.ts'

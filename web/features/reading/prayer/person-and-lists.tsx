@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { isSameName, listsIn, toggledList } from '#contract/reading/prayer-lists.ts'
+import { isSameName, listsIn, toggledList } from '#contract/reading/prayer/prayer-lists.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { useOwnNames } from './own-names.ts'

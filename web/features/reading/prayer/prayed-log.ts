@@ -1,4 +1,4 @@
-import type { PrayedFields } from '#contract/reading/prayed.ts'
+import type { PrayedFields } from '#contract/reading/prayer/prayed.ts'
 import type { ViewEntry } from '#web/entries/replica/view-entry.ts'
 
 /** Prayer logs of one prayer, summarized. */

@@ -1,5 +1,5 @@
-import { listsIn } from '#contract/reading/prayer-lists.ts'
-import { scheduleInWords, scheduleOf } from '#contract/reading/prayer-schedule.ts'
+import { listsIn } from '#contract/reading/prayer/prayer-lists.ts'
+import { scheduleInWords, scheduleOf } from '#contract/reading/prayer/prayer-schedule.ts'
 import { formatDay } from '#web/lib/format/format-date.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Prayer } from './prayer.data.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { MAX_PRAYER_CHARS, PRAYER_ROWS } from '#contract/limits.ts'
-import { prayerCategories } from '#contract/reading/prayer-category.ts'
+import { prayerCategories } from '#contract/reading/prayer/prayer-category.ts'
 import { EntryForm } from '#web/entries/form/entry-form.tsx'
 import { drafted } from '#web/entries/replica/view-entry.ts'
 import { charsHint } from '#web/lib/format/chars-hint.ts'

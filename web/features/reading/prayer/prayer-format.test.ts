@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PrayerFields } from '#contract/reading/prayer.ts'
+import type { PrayerFields } from '#contract/reading/prayer/prayer.ts'
 import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import { readCsv, writeCsv } from '#web/entries/export/csv.ts'
 import { readMarkdown, writeMarkdown } from '#web/entries/export/markdown.ts'

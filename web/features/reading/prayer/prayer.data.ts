@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { PrayerFields } from '#contract/reading/prayer.ts'
+import type { PrayerFields } from '#contract/reading/prayer/prayer.ts'
 import { type OwnEntries, useEntries } from '#web/entries/hooks/use-entries.ts'
 import { changedSince, type Drafted, type ViewEntry } from '#web/entries/replica/view-entry.ts'
 import { today } from '#web/lib/format/today.ts'

@@ -1,4 +1,4 @@
-import type { PrayerFields } from '#contract/reading/prayer.ts'
+import type { PrayerFields } from '#contract/reading/prayer/prayer.ts'
 import { today } from '#web/lib/format/today.ts'
 import { laterFields } from './typed-prayer.ts'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type Weekday, weekdays, weekdaysIn } from '#contract/reading/prayer-schedule.ts'
+import { type Weekday, weekdays, weekdaysIn } from '#contract/reading/prayer/prayer-schedule.ts'
 import { Choices } from '#web/ui/fields/choices.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import type { TypedSchedule } from './typed-prayer.ts'

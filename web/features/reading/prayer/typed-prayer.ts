@@ -1,8 +1,8 @@
 import { prayerErrors } from '#contract/messages/reading/prayer.ts'
-import { type PrayerFields, prayerFields } from '#contract/reading/prayer.ts'
-import { prayerCategories } from '#contract/reading/prayer-category.ts'
-import { listsIn, listsText } from '#contract/reading/prayer-lists.ts'
-import { weekdays, weekdaysIn, weekdaysText } from '#contract/reading/prayer-schedule.ts'
+import { type PrayerFields, prayerFields } from '#contract/reading/prayer/prayer.ts'
+import { prayerCategories } from '#contract/reading/prayer/prayer-category.ts'
+import { listsIn, listsText } from '#contract/reading/prayer/prayer-lists.ts'
+import { weekdays, weekdaysIn, weekdaysText } from '#contract/reading/prayer/prayer-schedule.ts'
 import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import { type FieldErrors, fieldErrors } from '#web/lib/api/field-errors.ts'
 

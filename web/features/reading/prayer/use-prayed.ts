@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import type { PrayedFields } from '#contract/reading/prayed.ts'
+import type { PrayedFields } from '#contract/reading/prayer/prayed.ts'
 import { useEntries } from '#web/entries/hooks/use-entries.ts'
 import { type TimesPrayed, timesPrayed } from './prayed-log.ts'
 

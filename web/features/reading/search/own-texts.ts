@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { parseAnswerId } from '#contract/reading/answer-id.ts'
 import type { AnswerFields } from '#contract/reading/journal.ts'
-import type { VerseFields } from '#contract/reading/memory.ts'
+import type { VerseFields } from '#contract/reading/memory/memory.ts'
 import type { NoteFields } from '#contract/reading/note.ts'
-import type { PrayerFields } from '#contract/reading/prayer.ts'
+import type { PrayerFields } from '#contract/reading/prayer/prayer.ts'
 import { useEntries } from '#web/entries/hooks/use-entries.ts'
 import type { OwnText } from './own-matches.ts'
 

@@ -1,7 +1,7 @@
 import { MAX_BIBLE_SEARCH_CHARS } from '#contract/limits.ts'
 import { bookAt } from '#contract/scripture/bible-books.ts'
 import { type BookKind, bookKinds, type Testament, testaments } from '#contract/scripture/book-kinds.ts'
-import { searchIn } from '#web/lib/search-in.ts'
+import { searchIn } from '#web/lib/search/search-in.ts'
 import { useAddressFilter } from '#web/lib/use-address-filter.ts'
 
 export interface SearchFilter {

@@ -1,6 +1,6 @@
 import { SEASONS } from '#contract/limits.ts'
 import { isTheme } from '#contract/reading/themes.ts'
-import { searchIn } from '#web/lib/search-in.ts'
+import { searchIn } from '#web/lib/search/search-in.ts'
 import { useAddressFilter } from '#web/lib/use-address-filter.ts'
 import type { StudyFilter } from './filter-studies.ts'
 

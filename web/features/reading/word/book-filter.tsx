@@ -1,5 +1,5 @@
 import { bookNames, type Usfm } from '#contract/scripture/book-names.ts'
-import type { WordPage } from '#contract/scripture/word.ts'
+import type { WordPage } from '#contract/scripture/words/word.ts'
 
 interface Props extends Pick<WordPage, 'books'> {
   chosen: string | undefined

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { WordPage } from '#contract/scripture/word.ts'
+import type { WordPage } from '#contract/scripture/words/word.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { MetWord } from './met-word.tsx'
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { VerseFields } from '#contract/reading/memory.ts'
+import type { VerseFields } from '#contract/reading/memory/memory.ts'
 import type { NoteFields } from '#contract/reading/note.ts'
 import { hasVerseIn } from '#contract/scripture/has-verse-in.ts'
 import { passageOfReference } from '#contract/scripture/own-reference.ts'

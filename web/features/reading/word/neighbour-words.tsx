@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { WordPage } from '#contract/scripture/word.ts'
+import type { WordPage } from '#contract/scripture/words/word.ts'
 import { OriginalWord } from '#web/ui/scripture/original-word.tsx'
 
 /** Other lemmas with the same English renderings. */

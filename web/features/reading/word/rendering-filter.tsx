@@ -1,4 +1,4 @@
-import type { WordEntry } from '#contract/scripture/word.ts'
+import type { WordEntry } from '#contract/scripture/words/word.ts'
 
 interface Props extends Pick<WordEntry, 'renderings' | 'occurrences'> {
   chosen: string | undefined

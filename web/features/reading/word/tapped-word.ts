@@ -1,6 +1,6 @@
 import { englishWordsIn } from '#contract/scripture/english-words.ts'
 import type { VersePosition } from '#contract/scripture/verse-range.ts'
-import { wordSection } from '#contract/scripture/word-section.ts'
+import { wordSection } from '#contract/scripture/words/word-section.ts'
 import { caretAt } from '#web/lib/caret-at.ts'
 
 /** A pressed word of Scripture, with its verse. */

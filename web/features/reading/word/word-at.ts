@@ -1,5 +1,5 @@
 import type { VersePosition } from '#contract/scripture/verse-range.ts'
-import type { PassageWords, VerseWord, VerseWords, WordEntry } from '#contract/scripture/word.ts'
+import type { PassageWords, VerseWord, VerseWords, WordEntry } from '#contract/scripture/words/word.ts'
 
 /** The token that an English word renders. */
 export interface FoundWord {

@@ -1,5 +1,5 @@
 import { bookKinds } from '#contract/scripture/book-kinds.ts'
-import type { WordEntry } from '#contract/scripture/word.ts'
+import type { WordEntry } from '#contract/scripture/words/word.ts'
 
 const names: Record<(typeof bookKinds)[number], string> = {
   law: 'Law',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { WordEntry } from '#contract/scripture/word.ts'
+import type { WordEntry } from '#contract/scripture/words/word.ts'
 import { OriginalWord } from '#web/ui/scripture/original-word.tsx'
 import type { FoundWord } from './word-at.ts'
 import { WordChart } from './word-chart.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { addressOfReference } from '#contract/scripture/bible-slug.ts'
-import type { WordPage } from '#contract/scripture/word.ts'
+import type { WordPage } from '#contract/scripture/words/word.ts'
 
 /** Verses with a word; its rendering in each is highlighted. */
 export function WordVerses({ verses }: Pick<WordPage, 'verses'>) {

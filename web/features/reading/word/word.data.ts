@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { wordErrors } from '#contract/messages/reading/word.ts'
-import type { WordPage } from '#contract/scripture/word.ts'
+import type { WordPage } from '#contract/scripture/words/word.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 

@@ -15,9 +15,9 @@ import { GroupDetail } from './group-detail.tsx'
 import { GroupList } from './group-list.tsx'
 import { OwnStudies } from './own-studies.tsx'
 import { ShareMenu } from './share-menu.tsx'
-import { forgetInvitation, storedInvitation } from './stored-invitation.ts'
+import { forgetInvitation, storedInvitation } from './take-part/stored-invitation.ts'
+import { useInvitation } from './take-part/use-invitation.ts'
 import { groupFilterIn } from './use-group-filter.ts'
-import { useInvitation } from './use-invitation.ts'
 
 const group = aGroup({ standing: 'none', weeks: [aWeek(1), aWeek(2)], currentWeek: 2 })
 const read = `GET /api/groups/${group.id}`

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
-import { JoinStudy } from './join-study.tsx'
+import { JoinStudy } from './take-part/join-study.tsx'
 
 interface Props {
   group: Card_

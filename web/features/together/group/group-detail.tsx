@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import type { Group, GroupWeek } from '#contract/together/group.ts'
 import { Button } from '#web/ui/button.tsx'
 import { GroupOverview } from './group-overview.tsx'
-import { type InvitationState, JoinStudy } from './join-study.tsx'
-import { LeaveStudy } from './leave-study.tsx'
+import { type InvitationState, JoinStudy } from './take-part/join-study.tsx'
+import { LeaveStudy } from './take-part/leave-study.tsx'
 import { WeeklyCurriculum } from './weekly-curriculum.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { GroupStatus } from '#contract/together/group-calendar.ts'
 import type { GroupFilter } from '#web/features/together/shared/group.data.ts'
 import { statusNames } from '#web/features/together/shared/group-text.ts'
-import { searchIn } from '#web/lib/search-in.ts'
+import { searchIn } from '#web/lib/search/search-in.ts'
 import { useAddressFilter } from '#web/lib/use-address-filter.ts'
 
 /** Parses the filter of a query string; invalid values are ignored. */

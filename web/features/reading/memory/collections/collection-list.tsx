@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { memoryErrors, memoryNotices } from '#contract/messages/reading/memory.ts'
-import type { MemoryVerse, VerseFields } from '#contract/reading/memory.ts'
+import type { MemoryVerse, VerseFields } from '#contract/reading/memory/memory.ts'
 import type { OwnEntries } from '#web/entries/hooks/use-entries.ts'
 import type { VerseToLearn } from '#web/features/reading/memory/verses-to-learn.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'

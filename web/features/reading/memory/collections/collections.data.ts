@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { serverErrors } from '#contract/messages/request.ts'
-import type { MemoryCollection, MemoryVerse, VerseFields } from '#contract/reading/memory.ts'
+import type { MemoryCollection, MemoryVerse, VerseFields } from '#contract/reading/memory/memory.ts'
 import { ownVerseId, planVerseId } from '#contract/scripture/verse-id.ts'
 import type { NewEntry } from '#web/entries/hooks/use-entries.ts'
 import { browserApi } from '#web/lib/api/api.ts'

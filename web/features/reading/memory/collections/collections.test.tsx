@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { MemoryVerse, VerseFields } from '#contract/reading/memory.ts'
+import type { MemoryVerse, VerseFields } from '#contract/reading/memory/memory.ts'
 import { endSync } from '#web/entries/driver/sync-on-this-device.ts'
 import { useEntries } from '#web/entries/hooks/use-entries.ts'
 import { versesToLearn } from '#web/features/reading/memory/verses-to-learn.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { VerseFields } from '#contract/reading/memory.ts'
+import type { VerseFields } from '#contract/reading/memory/memory.ts'
 import type { VerseEntry, VerseToLearn } from '#web/features/reading/memory/verses-to-learn.ts'
 import { collectionName, shownCollections } from './shown-collections.ts'
 

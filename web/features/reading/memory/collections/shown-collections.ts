@@ -1,5 +1,5 @@
 import { MAX_COLLECTION_CHARS } from '#contract/limits/memory-limits.ts'
-import type { MemoryCollection } from '#contract/reading/memory.ts'
+import type { MemoryCollection } from '#contract/reading/memory/memory.ts'
 import type { VerseToLearn } from '#web/features/reading/memory/verses-to-learn.ts'
 
 /** A collection of memory verses, with the member's progress. */

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { type MemoryCategory, memoryCategories } from '#contract/reading/memory-category.ts'
+import { type MemoryCategory, memoryCategories } from '#contract/reading/memory/memory-category.ts'
 import { readTable } from '#web/entries/export/csv.ts'
 import type { FileRow } from '#web/entries/export/entry-format.ts'
 import { verseReference } from './verse-reference.ts'

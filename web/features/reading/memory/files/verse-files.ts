@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { MemoryVerse, VerseFields } from '#contract/reading/memory.ts'
-import type { ReviewFields } from '#contract/reading/review.ts'
+import type { MemoryVerse, VerseFields } from '#contract/reading/memory/memory.ts'
+import type { ReviewFields } from '#contract/reading/memory/review.ts'
 import type { Translation } from '#contract/scripture/passage.ts'
 import { headingsOf, readCsv } from '#web/entries/export/csv.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import { readMarkdown } from '#web/entries/export/markdown.ts'
 import { readText } from '#web/entries/export/read-text.ts'
 import type { OwnEntries } from '#web/entries/hooks/use-entries.ts'
-import { recitationQuery } from '#web/features/reading/memory/learn/recitation.data.ts'
+import { recitationQuery } from '#web/features/reading/memory/learn/recitation/recitation.data.ts'
 import type { VerseToLearn } from '#web/features/reading/memory/verses-to-learn.ts'
 import { type AnkiCard, isAnki, readAnki, writeAnki } from './anki.ts'
 import { reviewFormat } from './review-format.ts'

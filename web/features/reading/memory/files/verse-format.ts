@@ -1,6 +1,6 @@
 import { memoryErrors } from '#contract/messages/reading/memory.ts'
-import type { MemoryVerse, VerseFields } from '#contract/reading/memory.ts'
-import { type MemoryCategory, memoryCategories } from '#contract/reading/memory-category.ts'
+import type { MemoryVerse, VerseFields } from '#contract/reading/memory/memory.ts'
+import { type MemoryCategory, memoryCategories } from '#contract/reading/memory/memory-category.ts'
 import { ownVerseId, planVerseId } from '#contract/scripture/verse-id.ts'
 import { choiceColumn, instantColumn, textColumn } from '#web/entries/export/columns.ts'
 import type { EntryFormat } from '#web/entries/export/entry-format.ts'

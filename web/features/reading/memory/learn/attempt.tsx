@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import type { Rating } from '#contract/reading/review-step.ts'
+import type { Rating } from '#contract/reading/memory/review-step.ts'
 import { type GradedWord, gradeTyped, missedPositions, suggestedRating } from './grade-typed.ts'
 import { GradedVerse } from './graded-verse.tsx'
-import { type Recitation, saidWords } from './recitation.ts'
+import { type Recitation, saidWords } from './recitation/recitation.ts'
+import { SayAloud } from './recitation/say-aloud.tsx'
 import { RecitedVerse } from './recited-verse.tsx'
-import { SayAloud } from './say-aloud.tsx'
 import { TypeLetters } from './type-letters.tsx'
 import { TypeWords } from './type-words.tsx'
 

@@ -1,4 +1,4 @@
-import { foldedWord } from './recitation.ts'
+import { foldedWord } from './recitation/recitation.ts'
 
 export type Likeness = 'same' | 'slip' | 'other'
 

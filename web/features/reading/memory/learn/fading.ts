@@ -1,4 +1,4 @@
-import { type Recitation, saidWords } from './recitation.ts'
+import { type Recitation, saidWords } from './recitation/recitation.ts'
 
 /** Number of rounds until the verse is hidden completely. */
 export const FADING_ROUNDS = 4

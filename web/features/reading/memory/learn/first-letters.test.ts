@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldedWord, recitationOf, saidWords, type Word } from './recitation.ts'
+import { foldedWord, recitationOf, saidWords, type Word } from './recitation/recitation.ts'
 import { changeText, nothingTyped, shownLetters, showWord, type TypedLetters } from './typed-letters.ts'
 
 // World English Bible, public domain.

@@ -1,4 +1,4 @@
-import { foldedWord, type Word } from './recitation.ts'
+import { foldedWord, type Word } from './recitation/recitation.ts'
 
 /**
  * Progress of a recall by first letters. Every word is counted by its first letter; its other

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compareWords } from './compare-words.ts'
 import { type GradedWord, gradeTyped, missedPositions, suggestedRating } from './grade-typed.ts'
-import { recitationOf, saidWords } from './recitation.ts'
+import { recitationOf, saidWords } from './recitation/recitation.ts'
 
 // World English Bible, public domain.
 const lamp = recitationOf('Psalm 119:105', ['Your word is a lamp to my feet,', 'and a light for my path.'])

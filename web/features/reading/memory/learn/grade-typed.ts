@@ -1,5 +1,5 @@
 import { compareFolded } from './compare-words.ts'
-import { foldedWord, type Word } from './recitation.ts'
+import { foldedWord, type Word } from './recitation/recitation.ts'
 
 /** A word of the verse with its typed form, or an extra word that was typed. */
 export type GradedWord =

@@ -1,7 +1,7 @@
 import type { MemorySchedule } from '#web/features/reading/memory/use-memory-schedule.ts'
 import type { VerseToLearn } from '#web/features/reading/memory/verses-to-learn.ts'
 import { LearnVerse } from './learn-verse.tsx'
-import { WithRecitation } from './with-recitation.tsx'
+import { WithRecitation } from './recitation/with-recitation.tsx'
 
 interface Props {
   verse: VerseToLearn

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest'
 import { aPage } from '#web/testing/a-page.tsx'
 import { LearnVerse } from './learn-verse.tsx'
-import { recitationOf } from './recitation.ts'
+import { recitationOf } from './recitation/recitation.ts'
 
 // World English Bible, public domain.
 const lamp = recitationOf('Psalm 119:105', ['Your word is a lamp to my feet,', 'and a light for my path.'])

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Rating } from '#contract/reading/review-step.ts'
+import type { Rating } from '#contract/reading/memory/review-step.ts'
 import { Button } from '#web/ui/button.tsx'
 import './learn.css'
 

@@ -3,7 +3,7 @@ import { widthOf } from '#web/features/reading/memory/word-width.ts'
 import { classes } from '#web/ui/classes.ts'
 import { initialOf } from './first-letters.ts'
 import './learn.css'
-import type { Recitation, Word } from './recitation.ts'
+import type { Recitation, Word } from './recitation/recitation.ts'
 
 /** Visible part of a word. */
 export type Seen = 'word' | 'initial' | 'nothing'

@@ -1,4 +1,4 @@
-import type { Recitation } from './recitation.ts'
+import type { Recitation } from './recitation/recitation.ts'
 
 /** The steps in which a verse is learned, in order. */
 export const learningSteps = ['read', 'hear', 'first_letters', 'fading', 'type', 'say'] as const

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import type { Letters } from './first-letters.ts'
-import type { Word } from './recitation.ts'
+import type { Word } from './recitation/recitation.ts'
 import './learn.css'
 import { forPasswordManagers } from '#web/ui/fields/password-managers.ts'
 import { StepFoot } from './step-foot.tsx'

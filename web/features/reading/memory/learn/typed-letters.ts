@@ -1,5 +1,5 @@
 import { type Letters, noLetters, showNext, typeText } from './first-letters.ts'
-import type { Word } from './recitation.ts'
+import type { Word } from './recitation/recitation.ts'
 
 /**
  * State of the input field for first letters, with the part of its text that was judged. The field is never emptied,

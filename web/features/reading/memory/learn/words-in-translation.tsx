@@ -1,8 +1,8 @@
 import type { Translation } from '#contract/scripture/passage.ts'
 import { HiddenWords } from '#web/features/reading/memory/hidden-words.tsx'
 import type { VerseToLearn } from '#web/features/reading/memory/verses-to-learn.ts'
-import type { Word } from './recitation.ts'
-import { WithRecitation } from './with-recitation.tsx'
+import type { Word } from './recitation/recitation.ts'
+import { WithRecitation } from './recitation/with-recitation.tsx'
 
 interface Props {
   verse: VerseToLearn

@@ -1,4 +1,4 @@
-import type { Rating } from '#contract/reading/review-step.ts'
+import type { Rating } from '#contract/reading/memory/review-step.ts'
 
 /** A verse that was reviewed or skipped in a session. */
 export interface Gone {

@@ -1,5 +1,5 @@
 import { FSRSAlgorithm, generatorParameters, get_fuzz_range } from 'ts-fsrs'
-import type { Rating } from '#contract/reading/review-step.ts'
+import type { Rating } from '#contract/reading/memory/review-step.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 
 /** A verse is due when its retrievability has fallen to this value. */

@@ -1,4 +1,4 @@
-import type { Rating } from '#contract/reading/review-step.ts'
+import type { Rating } from '#contract/reading/memory/review-step.ts'
 import { afterReview, daysUntilReview, type MemoryState } from './memory-model.ts'
 
 /**

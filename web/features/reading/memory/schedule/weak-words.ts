@@ -1,4 +1,4 @@
-import { weakWordsIn } from '#contract/reading/weak-words.ts'
+import { weakWordsIn } from '#contract/reading/memory/weak-words.ts'
 import type { Translation } from '#contract/scripture/passage.ts'
 import type { ReviewEntry } from './recall-log.ts'
 

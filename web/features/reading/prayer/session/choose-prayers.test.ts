@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PrayerFields } from '#contract/reading/prayer.ts'
+import type { PrayerFields } from '#contract/reading/prayer/prayer.ts'
 import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import { timesPrayed } from '#web/features/reading/prayer/prayed-log.ts'
 import { choosePrayers } from './choose-prayers.ts'

@@ -1,5 +1,5 @@
-import type { PrayerFields } from '#contract/reading/prayer.ts'
-import { isOnToday, scheduleOf } from '#contract/reading/prayer-schedule.ts'
+import type { PrayerFields } from '#contract/reading/prayer/prayer.ts'
+import { isOnToday, scheduleOf } from '#contract/reading/prayer/prayer-schedule.ts'
 import type { TimesPrayed } from '#web/features/reading/prayer/prayed-log.ts'
 import { isPrayedToday, type Today } from './last-prayed.ts'
 

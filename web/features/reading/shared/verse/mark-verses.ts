@@ -1,4 +1,4 @@
-import { highlight } from '#web/lib/highlight.ts'
+import { highlight } from '#web/lib/search/highlight.ts'
 import { numeralsIn } from './pressed-verse.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { bookIn, spell, type VersePosition } from './verse-range.ts'
+import { bookIn, spell, type VersePosition } from '#contract/scripture/verse-range.ts'
 
 /**
  * Number of verses whose tokens are requested together. The next verse that a reader taps is then usually loaded, and

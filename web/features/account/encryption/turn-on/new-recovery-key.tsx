@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { encryptionNotices } from '#contract/messages/account/encryption.ts'
+import { useConfirm, useNewRecoveryCode } from '#web/features/account/encryption/encryption.data.ts'
+import { KeyslotForm } from '#web/features/account/encryption/keyslot-form.tsx'
+import type { SealedAccount } from '#web/features/account/encryption/keyslots/key-work.ts'
 import { errorText } from '#web/features/account/shared/error-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
-import { useConfirm, useNewRecoveryCode } from './encryption.data.ts'
-import type { SealedAccount } from './key-work.ts'
-import { KeyslotForm } from './keyslot-form.tsx'
 import { RecoveryKeySaved } from './recovery-key-saved.tsx'
 
 /** Replaces the recovery key. The old one remains valid until the member has saved the new one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bookKinds } from './book-kinds.ts'
-import { verseLink } from './passage.ts'
+import { bookKinds } from '#contract/scripture/book-kinds.ts'
+import { verseLink } from '#contract/scripture/passage.ts'
 import { strongsNumber } from './strongs-number.ts'
 
 const language = z.enum(['Hebrew', 'Aramaic', 'Greek'])

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSealing } from '#web/entries/hooks/use-sealing.ts'
+import { CannotEncrypt } from '#web/features/account/encryption/cannot-encrypt.tsx'
+import { useUnlockByLink } from '#web/features/account/encryption/encryption.data.ts'
+import { readDeviceLink } from '#web/features/account/encryption/keyslots/device-link.ts'
+import { UnlockForm } from '#web/features/account/encryption/unlock-form.tsx'
 import { errorText } from '#web/features/account/shared/error-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Outcome } from '#web/ui/outcome.tsx'
-import { CannotEncrypt } from './cannot-encrypt.tsx'
-import { readDeviceLink } from './device-link.ts'
-import { useUnlockByLink } from './encryption.data.ts'
 import { forgetDeviceLink, storedDeviceLink } from './stored-device-link.ts'
-import { UnlockForm } from './unlock-form.tsx'
 
 interface Props {
   memberId: string

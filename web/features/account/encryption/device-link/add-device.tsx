@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { useMakeDeviceLink } from '#web/features/account/encryption/encryption.data.ts'
+import { KeyslotForm } from '#web/features/account/encryption/keyslot-form.tsx'
+import type { SealedAccount } from '#web/features/account/encryption/keyslots/key-work.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DeviceLink } from './device-link-picture.tsx'
-import { useMakeDeviceLink } from './encryption.data.ts'
-import type { SealedAccount } from './key-work.ts'
-import { KeyslotForm } from './keyslot-form.tsx'
 
 /** Creates a single-use code that unlocks another device. */
 export function AddDevice({ account }: { account: SealedAccount }) {

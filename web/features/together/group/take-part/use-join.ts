@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { groupErrors, groupNotices } from '#contract/messages/together/group.ts'
+import { useJoinGroup } from '#web/features/together/group/enrolment.data.ts'
 import { asKnownError } from '#web/lib/api/api-error.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
-import { useJoinGroup } from './enrolment.data.ts'
 import { forgetInvitation, storedInvitation } from './stored-invitation.ts'
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FADING_ROUNDS, fadedWords } from './fading.ts'
-import { initialOf } from './first-letters.ts'
+import { FADING_ROUNDS, fadedWords } from '#web/features/reading/memory/learn/fading.ts'
+import { initialOf } from '#web/features/reading/memory/learn/first-letters.ts'
 import { recitationOf, saidWords } from './recitation.ts'
 
 // World English Bible, public domain.

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { StepFoot } from '#web/features/reading/memory/learn/step-foot.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type Listener, onDeviceRecogniser } from './on-device-recogniser.ts'
-import { StepFoot } from './step-foot.tsx'
 
 interface Props {
   /** Text to recite. */

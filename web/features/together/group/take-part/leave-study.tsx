@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { groupErrors, groupNotices } from '#contract/messages/together/group.ts'
 import type { Group } from '#contract/together/group.ts'
+import { useLeaveGroup } from '#web/features/together/group/enrolment.data.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
-import { useLeaveGroup } from './enrolment.data.ts'
 
 interface Props {
   group: Pick<Group, 'id' | 'title' | 'standing' | 'admission'>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { encryptionNotices } from '#contract/messages/account/encryption.ts'
+import { useConfirm, usePrepareEncryption } from '#web/features/account/encryption/encryption.data.ts'
 import { errorText } from '#web/features/account/shared/error-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
-import { useConfirm, usePrepareEncryption } from './encryption.data.ts'
 import { RecoveryKeySaved } from './recovery-key-saved.tsx'
 import { TurnOnForm } from './turn-on-form.tsx'
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import type { SealableKind } from '#contract/sealed.ts'
+import { WhatIsLost } from '#web/features/account/encryption/what-is-lost.tsx'
 import { errorText } from '#web/features/account/shared/error-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { KindsField, kindsIn } from './kinds-field.tsx'
 import { type NewPassphraseErrors, NewPassphraseFields, typedPassphrase } from './new-passphrase-fields.tsx'
-import { WhatIsLost } from './what-is-lost.tsx'
 
 interface Props {
   busy: boolean

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Group, Participant } from '#contract/together/group.ts'
+import { ParticipantWeek } from '#web/features/together/group/participant-week.tsx'
+import { Participants } from '#web/features/together/group/participants.tsx'
 import { useGroup } from '#web/features/together/shared/group.data.ts'
 import { aGroup, aWeek } from '#web/testing/a-group.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
-import { ParticipantWeek } from './participant-week.tsx'
-import { Participants } from './participants.tsx'
 
 afterEach(() => {
   cleanup()
