@@ -3,14 +3,7 @@ import { delimiter, join } from 'node:path'
 import { run } from '#scripts/run.ts'
 import { installFromDebian } from './debian.ts'
 
-/** The headless shell has no windows, which saves an eighth of the processor time of a test. */
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-]
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
@@ -34,7 +27,7 @@ export function findChromium(path: string): string | undefined {
 }
 
 async function installChromium(): Promise<string | undefined> {
-  await installFromDebian(['chromium-headless-shell', 'fonts-liberation'])
+  await installFromDebian(['chromium', 'fonts-liberation'])
   return findChromium(process.env.PATH ?? '')
 }
 
