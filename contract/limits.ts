@@ -6,6 +6,9 @@
 /** Number of days in the whole plan. */
 export const PLAN_DAYS = 1500
 
+/** Maximum number of times that a member can read the plan. */
+export const MAX_READINGS = 9
+
 /** Number of days in a season; the plan has 50 seasons. */
 export const SEASON_DAYS = 30
 

@@ -233,6 +233,7 @@ export const permissions = {
   'completion.list_own': members('auth.signed_out'),
   'completion.mark': inStudy(members('completion.signed_out')),
   'completion.undo': members('completion.signed_out'),
+  'completion.choose_reading': members('auth.signed_out'),
 
   /** Reading and writing one's own entries: answers, notes, prayers, memory verses and all other kinds. */
   'sync.exchange': members('auth.signed_out'),

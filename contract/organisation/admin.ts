@@ -3,6 +3,7 @@ import { memberRole } from '#contract/account/account.ts'
 import { factorType } from '#contract/account/factor.ts'
 import { MAX_SEARCH_CHARS, MIN_MEMBER_SEARCH_CHARS } from '#contract/limits.ts'
 import { adminErrors } from '#contract/messages/organisation/admin.ts'
+import { readingNumber } from '#contract/reading/completion.ts'
 import { season, studyDay } from '#contract/reading/study.ts'
 import { themeSlugs } from '#contract/reading/themes.ts'
 
@@ -67,7 +68,10 @@ export const memberDetails = listedMember.extend({
    * Time at which the member last used the site on any device, rounded to the hour; null if they are signed in on none.
    */
   lastUsedAt: z.iso.datetime().nullable(),
+  /** Number of days that the member has completed in their current reading. */
   studiesCompleted: z.int(),
+  /** Number of the member's current reading. */
+  reading: readingNumber,
   /** Number of the member's second factors, by type. */
   factors: z.array(z.object({ factorType, count: z.int() })),
   /** Sign-in methods of the member: "password", or the name of an external provider. */
@@ -77,7 +81,7 @@ export type MemberDetails = z.infer<typeof memberDetails>
 
 export const newRole = z.object({ role: memberRole })
 
-/** A study of the plan with the number of its completions. */
+/** A study of the plan with the number of members who have completed it. */
 export const listedStudy = z.object({
   day: studyDay,
   title: z.string(),

@@ -1,16 +1,27 @@
 import { PLAN_DAYS } from '#contract/limits.ts'
 import type { AnswerKey } from './journal.ts'
+import { FIRST_READING, readingIn, readingSuffix } from './reading-number.ts'
 
-/**
- * Returns the id of the entry for the answer to a question of a day. It depends only on day and question, so that all
- * devices use the same entry.
- */
-export function answerId(day: number, key: AnswerKey): string {
-  return `${day}-${key}`
+/** Place of an answer in the member's journal. */
+export interface AnswerPlace {
+  day: number
+  key: AnswerKey
+  reading: number
 }
 
-/** Parses the id of an answer's entry into day and question; null for the id of any other entry. */
-export function parseAnswerId(id: string): { day: number; key: AnswerKey } | null {
-  const [, day = '', key = ''] = /^([1-9]\d{0,3})-([a-z]|reflection)$/.exec(id) ?? []
-  return day !== '' && Number(day) <= PLAN_DAYS ? { day: Number(day), key: key as AnswerKey } : null
+/**
+ * Returns the id of the entry for the answer to a question of a day: `7-a`, or `7-a-2` in the second reading. It depends
+ * only on day, question and reading, so that all devices use the same entry.
+ */
+export function answerId(day: number, key: AnswerKey, reading = FIRST_READING): string {
+  return `${day}-${key}${readingSuffix(reading)}`
+}
+
+/** Parses the id of an answer's entry into day, question and reading; null for the id of any other entry. */
+export function parseAnswerId(id: string): AnswerPlace | null {
+  const [, day, key, again] = /^([1-9]\d{0,3})-([a-z]|reflection)(?:-(\d))?$/.exec(id) ?? []
+  const reading = readingIn(again)
+  return Number(day) <= PLAN_DAYS && reading !== null
+    ? { day: Number(day), key: key as AnswerKey, reading }
+    : null
 }

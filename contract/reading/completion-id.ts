@@ -1,15 +1,23 @@
 import { PLAN_DAYS } from '#contract/limits.ts'
+import { FIRST_READING, readingIn, readingSuffix } from './reading-number.ts'
 
-/**
- * Returns the id of the entry for the completion of a day. It depends only on the day, so that all devices use the same
- * entry.
- */
-export function completionId(day: number): string {
-  return `day-${day}`
+/** Day of the plan that a member has completed, and in which reading. */
+interface CompletedDay {
+  day: number
+  reading: number
 }
 
-/** Parses the id of a completion's entry into the day; null for the id of any other entry. */
-export function completionDay(id: string): number | null {
-  const day = Number(/^day-([1-9]\d{0,3})$/.exec(id)?.[1])
-  return day <= PLAN_DAYS ? day : null
+/**
+ * Returns the id of the entry for the completion of a day: `day-7`, or `day-7-2` in the second reading. It depends only
+ * on day and reading, so that all devices use the same entry.
+ */
+export function completionId(day: number, reading = FIRST_READING): string {
+  return `day-${day}${readingSuffix(reading)}`
+}
+
+/** Parses the id of a completion's entry into day and reading; null for the id of any other entry. */
+export function parseCompletionId(id: string): CompletedDay | null {
+  const [, day, again] = /^day-([1-9]\d{0,3})(?:-(\d))?$/.exec(id) ?? []
+  const reading = readingIn(again)
+  return Number(day) <= PLAN_DAYS && reading !== null ? { day: Number(day), reading } : null
 }

@@ -1,17 +1,34 @@
 import { z } from 'zod'
 import { everyEntry } from '#contract/entry.ts'
 import { reportedTimeZone } from '#contract/fields/time-zone.ts'
+import { MAX_READINGS } from '#contract/limits.ts'
 import { storableInstant } from '#contract/values/storable-instant.ts'
+import { FIRST_READING } from './reading-number.ts'
 import { studyDay } from './study.ts'
 
-/** Days that a member has completed, ascending. */
-export const completedDays = z.object({ days: z.array(studyDay) })
+/**
+ * Number of a reading of the plan, from 1. After completing all days, a member may begin the next reading: its days are
+ * not completed, and it has answers of its own.
+ */
+export const readingNumber = z.int().min(FIRST_READING).max(MAX_READINGS)
+
+/** The reading that a member wants to be their current one. */
+export const chosenReading = z.object({ reading: readingNumber })
+
+/** Reading to which a completed day belongs. */
+export const readingQuery = z.object({
+  reading: z.coerce.number().pipe(readingNumber).default(FIRST_READING),
+})
+
+/** Days that a member has completed in their current reading, ascending. */
+export const completedDays = z.object({ reading: readingNumber, days: z.array(studyDay) })
+export type CompletedDays = z.infer<typeof completedDays>
 
 /** Time zone of the member when they mark a day as completed. If it is missing, the zone of their profile is used. */
 export const completionPlace = z.object({ timeZone: reportedTimeZone })
 
 /**
- * Fields of the entry for a completion. There is one entry per day of the plan, and deleting it undoes the completion.
+ * Fields of the entry for a completion. There is one entry per day of a reading, and deleting it undoes the completion.
  * The specification (section 4) shows no undo; we added it, because a button can be pressed by mistake.
  */
 export const completionFields = z.strictObject({

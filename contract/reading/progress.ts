@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { reportedTimeZone } from '#contract/fields/time-zone.ts'
 import { calendarDate } from '#contract/values/calendar-date.ts'
 import { bookRead } from './book-read.ts'
-import { studyDay } from './study.ts'
+import { completedDays, readingNumber } from './completion.ts'
 import { themeSlugs } from './themes.ts'
 
 /** Time zone that the browser reported. If it is missing, the zone of the profile is used. */
@@ -13,8 +13,8 @@ export const streak = z.object({
   /** Current streak in days, counted by the member's rhythm. */
   days: z.int(),
   /**
-   * Length of the streak in weeks, as the specification defines it: number of completed studies divided by 7, rounded
-   * down.
+   * Length of the streak in weeks, as the specification defines it: number of completed studies of all readings divided
+   * by 7, rounded down.
    */
   weeks: z.int(),
   /** Longest streak so far, in days. */
@@ -24,8 +24,7 @@ export type Streak = z.infer<typeof streak>
 
 /** A member's progress, as displayed beside a study. */
 export const studyProgress = z.object({
-  /** All days of the plan that the member has completed, ascending. */
-  days: z.array(studyDay),
+  ...completedDays.shape,
   streak: streak.nullable(),
   /** Number of other members who have completed the displayed day. */
   others: z.int(),
@@ -34,7 +33,19 @@ export type StudyProgress = z.infer<typeof studyProgress>
 
 /** All data of the page "Your Progress" of the signed-in member. */
 export const progress = z.object({
+  ...completedDays.shape,
+  /** Number of days completed in the current reading. */
   completedStudies: z.int(),
+  /** The member's readings in which a day is complete, ascending. */
+  readings: z.array(
+    z.object({
+      reading: readingNumber,
+      studies: z.int(),
+      /** Dates of the first and the last completion. */
+      beganOn: calendarDate,
+      lastOn: calendarDate,
+    }),
+  ),
   discussionPosts: z.int(),
   /** Number of studies with at least one saved answer. */
   journalEntries: z.int(),
@@ -42,11 +53,9 @@ export const progress = z.object({
   daysActive: z.int(),
   beganOn: calendarDate.nullable(),
   today: calendarDate,
-  /** Number of completed studies for each calendar day, oldest first. */
+  /** Number of completed studies for each calendar day, in all readings, oldest first. */
   calendar: z.array(z.object({ on: calendarDate, studies: z.int() })),
-  /** Days of the plan that the member has completed, ascending. */
-  days: z.array(studyDay),
-  /** The 66 books in Bible order, with the chapters that the member has read. */
+  /** The 66 books in Bible order, with the chapters that the member has read in the current reading. */
   books: z.array(bookRead),
   themes: z.array(z.object({ theme: z.enum(themeSlugs), completed: z.int(), total: z.int() })),
 })

@@ -16,6 +16,8 @@ export const members = pgTable(
       .default('member'),
     /** IANA name of the time zone that defines this member's days. */
     timeZone: text('time_zone').notNull().default('UTC'),
+    /** Number of the member's current reading of the plan. */
+    reading: smallint('reading').notNull().default(1),
     /** Time at which onboarding was finished or skipped; null until then. Once per account, not per device. */
     onboardedAt: instant('onboarded_at'),
     /** Time at which an operator or an admin disabled the account; null if it is enabled. */
@@ -47,6 +49,7 @@ export const members = pgTable(
   (members) => [
     uniqueIndex('members_email_key').on(members.email),
     check('members_email_lower', sql`${members.email} = lower(${members.email})`),
+    check('members_reading', sql`${members.reading} >= 1`),
     check('members_role', sql`${members.role} in ('member', 'moderator', 'admin')`),
     check(
       'members_deletion',

@@ -102,7 +102,7 @@ export const CROSSING: Record<string, Crossing> = {
     kind: 'now and then',
     why: 'all groups of a member, for their export',
   },
-  'comments of comments+completions+entries+members+rhythms': {
+  'comments of comments+completions+entries+later_completions+members+rhythms': {
     kind: 'reading',
     why: 'how many comments a member has written stands in their progress; kept by topic, each place is asked',
   },

@@ -25,6 +25,7 @@ export const TABLES: Record<string, Spread> = {
   factors: ofMember,
   recovery_codes: ofMember,
   completions: ofMember,
+  later_completions: ofMember,
   entries: ofMember,
   entry_versions: ofMember,
   entry_devices: ofMember,

@@ -18,7 +18,7 @@ import { LockedPart } from '#web/features/organisation/premium/locked-part.tsx'
 import { PremiumInvitation, PremiumLine } from '#web/features/organisation/premium/premium-invitation.tsx'
 import { useOpenedStudy } from '#web/features/organisation/premium/use-opened-study.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
-import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
+import { useCompletedDays, useReading } from '#web/features/reading/completion/completion.data.ts'
 import { completionWords, isSeasonComplete } from '#web/features/reading/completion/completion-words.ts'
 import { QuestionsTab } from '#web/features/reading/journal/questions-tab.tsx'
 import { ListenButton } from '#web/features/reading/listen/listen-button.tsx'
@@ -112,6 +112,7 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
   const progress = useStudyProgress(known?.id ?? null, study.day)
   // The response with the progress contains the completed days. They are requested separately only if it fails.
   const completed = useCompletedDays(known?.id ?? null, { isWanted: progress.isError })
+  const readingNumber = useReading(known?.id ?? null)
   const listening = useListening(study, opened.state)
   const { started } = listening
   const [textRead, setTextRead] = useState<HTMLElement | null>(null)
@@ -283,12 +284,13 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
           )
         }
       >
-        {isOpen && known && completed && (
+        {isOpen && known && completed && readingNumber && (
           <Suspense>
             <MarkComplete
               key={study.day}
               memberId={known.id}
               day={study.day}
+              reading={readingNumber}
               isComplete={completed.has(study.day)}
               onComplete={() => setDayDone(study.day)}
             />

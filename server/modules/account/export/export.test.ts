@@ -7,7 +7,8 @@ import { PLAN_DAYS } from '#contract/limits.ts'
 import { HOUR_MS } from '#contract/values/durations.ts'
 import { members, sessions, signInMethods } from '#db/schema/account.ts'
 import { auditEvents } from '#db/schema/audit.ts'
-import { completions } from '#db/schema/completion.ts'
+import { completions, laterCompletions } from '#db/schema/completion.ts'
+import { entries } from '#db/schema/entry.ts'
 import { backupCodes, factors } from '#db/schema/factor.ts'
 import { everyTable } from '#db/testing/every-table.ts'
 import { aMember, type Member } from '#server/testing/a-member.ts'
@@ -102,6 +103,7 @@ test('it holds everything we keep, for reading and for programs, and its README 
   expect(files['account.md']).toContain(`- Email address: ${anna.email} (not confirmed)\n`)
   expect(parsed(files, 'completions.json')).toEqual(
     [1, 2].map((day) => ({
+      reading: 1,
       day,
       completedOn: '2026-03-01',
       completedAt: now.toISOString(),
@@ -259,6 +261,38 @@ test('a whole plan of completions costs one statement a part, one for the limit,
   expect(sent).toHaveLength(parts + 2 + whoAsks)
   expect(Number((await answer.clone().arrayBuffer()).byteLength)).toBeLessThan(100_000)
   expect(parsed(await filesOf(answer), 'completions.json')).toHaveLength(PLAN_DAYS)
+})
+
+test('the archive has the completions and answers of every reading', async () => {
+  const anna = await aMember(app, 'Anna')
+  const { db } = app.database
+  const completed = { memberId: anna.id, day: 1, completedAt: now }
+  await db.insert(completions).values({ ...completed, completedOn: '2026-02-01' })
+  await db.insert(laterCompletions).values({ ...completed, reading: 2, completedOn: '2026-03-01' })
+  const texts = { '1-a': 'As a child.', '1-a-2': 'As a man.' }
+  await db.insert(entries).values(
+    Object.entries(texts).map(([id, text], index) => ({
+      memberId: anna.id,
+      kind: 'answer' as const,
+      id,
+      version: index + 1,
+      createdAt: now,
+      fields: { text, question: 'Why?', deletedAt: null },
+      stamps: {},
+      others: [],
+    })),
+  )
+  const files = await filesOf(anna.get('/api/export'))
+  expect(parsed(files, 'completions.json')).toMatchObject([
+    { reading: 1, day: 1 },
+    { reading: 2, day: 1 },
+  ])
+  expect(files['journey.md']).toContain('- Day 1, second reading: ')
+  expect(parsed(files, 'journal.json')).toMatchObject([
+    { reading: 1, day: 1, text: 'As a child.' },
+    { reading: 2, day: 1, text: 'As a man.' },
+  ])
+  expect(files['journal.md']).toMatch(/## Day 1: .*As a child\..*## Day 1, second reading: .*As a man\./s)
 })
 
 test('every table that is about members is in the archive, or is left out for a reason', async () => {

@@ -2,7 +2,7 @@ import { and, count, countDistinct, eq, isNull } from 'drizzle-orm'
 import type { ProfileChange } from '#contract/account/profile.ts'
 import type { Db } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
-import { completions } from '#db/schema/completion.ts'
+import { allCompletions } from '#server/modules/reading/completion/completion-days.public.ts'
 import { versesMemorizedBy } from '#server/modules/reading/memory/memory.public.ts'
 
 /** Returns the profile fields of a member; undefined if the account was deleted. */
@@ -15,16 +15,16 @@ export async function findMember(db: Db, memberId: string) {
   return found
 }
 
-/** Returns the totals of a member's journey, in one statement. */
+/** Returns the totals of a member's journey, over all readings, in one statement. */
 export async function countJourney(db: Db, memberId: string) {
+  const all = allCompletions(db, memberId)
   const [counted] = await db
     .select({
       studiesCompleted: count(),
       versesMemorized: versesMemorizedBy(db, memberId),
-      daysActive: countDistinct(completions.completedOn),
+      daysActive: countDistinct(all.completedOn),
     })
-    .from(completions)
-    .where(eq(completions.memberId, memberId))
+    .from(all)
   return counted ?? { studiesCompleted: 0, versesMemorized: 0, daysActive: 0 }
 }
 

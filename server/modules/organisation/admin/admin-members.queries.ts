@@ -1,10 +1,11 @@
 import { and, asc, count, desc, eq, gt, isNotNull, max, or, type SQL, sql } from 'drizzle-orm'
 import type { ListedMember, MemberDetails } from '#contract/organisation/admin.ts'
+import { FIRST_READING } from '#contract/reading/reading-number.ts'
 import type { Db } from '#db/client.ts'
 import { members, sessions, signInMethods } from '#db/schema/account.ts'
-import { completions } from '#db/schema/completion.ts'
 import { factors } from '#db/schema/factor.ts'
 import { hourOf } from '#server/auth/sessions/session-lifetime.ts'
+import { currentDays } from '#server/modules/reading/completion/completion-days.public.ts'
 import { containsPattern, containsText } from '#server/platform/database/contains-text.ts'
 
 const PAGE_MEMBERS = 50
@@ -65,7 +66,10 @@ export async function findUsage(db: Db, memberId: string, now: Date): Promise<Us
       .select({ sessions: count(), lastUsedAt: max(sessions.lastUsedAt) })
       .from(sessions)
       .where(and(eq(sessions.memberId, memberId), gt(sessions.expiresAt, now))),
-    db.select({ studies: count() }).from(completions).where(eq(completions.memberId, memberId)),
+    db
+      .select({ reading: members.reading, studies: sql`json_array_length(${currentDays})`.mapWith(Number) })
+      .from(members)
+      .where(eq(id, memberId)),
     db
       .select({ factorType: factors.type, count: count() })
       .from(factors)
@@ -82,6 +86,7 @@ export async function findUsage(db: Db, memberId: string, now: Date): Promise<Us
     sessions: used?.sessions ?? 0,
     lastUsedAt: used?.lastUsedAt ? hourOf(used.lastUsedAt).toISOString() : null,
     studiesCompleted: completed?.studies ?? 0,
+    reading: completed?.reading ?? FIRST_READING,
     factors: verified,
     signInMethods: methods.map(({ provider }) => provider),
   }

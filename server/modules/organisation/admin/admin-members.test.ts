@@ -229,6 +229,7 @@ test('a member by themselves is shown with how they use the account, and the loo
     sessions: 2,
     lastUsedAt: '2026-12-01T10:00:00.000Z',
     studiesCompleted: 2,
+    reading: 1,
     factors: [{ factorType: 'totp', count: 2 }],
     signInMethods: ['password', 'google'],
   })
@@ -243,6 +244,7 @@ test('a member who is signed in nowhere is shown so', async () => {
     sessions: 0,
     lastUsedAt: null,
     studiesCompleted: 0,
+    reading: 1,
     factors: [],
     signInMethods: [],
   })

@@ -25,7 +25,10 @@ export async function countForOverview(db: Db): Promise<Statistics> {
   return counted ?? { totalUsers: 0, studies: 0, discussions: 0, activeParticipants: 0 }
 }
 
-/** Returns the number of completions by day; days without any are missing. */
+/**
+ * Returns the number of members who have completed each day; days without any are missing. Only first readings are
+ * counted: a later one begins after the first is complete, so it adds no member.
+ */
 export async function countCompletions(db: Db): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .select({ day: completions.day, count: count() })

@@ -12,7 +12,7 @@ const readStatistics = route('admin.read_statistics', 'get', '/admin/overview', 
 })
 
 const listStudies = route('admin.list_studies', 'get', '/admin/studies', {
-  summary: 'List every study of the plan with its number of completions',
+  summary: 'List every study of the plan with the number of members who completed it',
   description: 'Cached for a minute.',
   responses: {
     200: answers(listedStudies, 'The studies in the order of their days'),

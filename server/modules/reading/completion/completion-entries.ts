@@ -1,5 +1,5 @@
 import { completionFields } from '#contract/reading/completion.ts'
-import { completionDay } from '#contract/reading/completion-id.ts'
+import { parseCompletionId } from '#contract/reading/completion-id.ts'
 import type { EntryRules, RulesAsking } from '#server/module/entry-rules.ts'
 import { logCompletions } from './log-completions.ts'
 import { mergeCompletion } from './merge-completion.ts'
@@ -11,8 +11,8 @@ export function completionEntries(asking: RulesAsking): EntryRules {
   return {
     fields,
     texts: [],
-    refuse: (id) => (completionDay(id) === null ? 'entry.not_understood' : null),
-    onDay: { day: completionDay, isOpening: isCompleting },
+    refuse: (id) => (parseCompletionId(id) ? null : 'entry.not_understood'),
+    onDay: { day: (id) => parseCompletionId(id)?.day ?? null, isOpening: isCompleting },
     merge: (entry, change) => mergeCompletion(entry, change, asking),
     follow: logCompletions,
   }

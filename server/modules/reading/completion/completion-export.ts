@@ -1,5 +1,6 @@
 import type { Library } from '#content/library.ts'
-import { completions } from '#db/schema/completion.ts'
+import { dayOfReading } from '#contract/reading/reading-name.ts'
+import { completions, laterCompletions } from '#db/schema/completion.ts'
 import { type ExportCollector, jsonFile, textFile } from '#server/module/export-collector.ts'
 import { asMarkdown, dayInWords } from '#server/modules/shared/export-markdown.ts'
 import { listCompletions } from './completion.queries.ts'
@@ -7,7 +8,7 @@ import { listCompletions } from './completion.queries.ts'
 /** Exports a member's completions: as JSON, and as Markdown with the titles of the studies. */
 export function completionExport(library: Library): ExportCollector {
   return {
-    tables: [completions],
+    tables: [completions, laterCompletions],
     async collect(db, { memberId }) {
       const completed = (await listCompletions(db, memberId)).map((completion) => {
         const study = library.studies.get(completion.day)
@@ -26,6 +27,7 @@ export function completionExport(library: Library): ExportCollector {
 }
 
 interface Completed {
+  reading: number
   day: number
   completedOn: string
   title: string | null
@@ -44,7 +46,8 @@ function journey(completed: readonly Completed[]): string[] {
   return [`You have completed ${count}.\n`, ...blocks]
 }
 
-function line({ day, title, scripture }: Completed): string {
-  if (title === null || scripture === null) return `Day ${day}`
-  return `Day ${day}: ${asMarkdown(title)}, ${asMarkdown(scripture)}`
+function line({ reading, day, title, scripture }: Completed): string {
+  const name = dayOfReading({ day, reading })
+  if (title === null || scripture === null) return name
+  return `${name}: ${asMarkdown(title)}, ${asMarkdown(scripture)}`
 }

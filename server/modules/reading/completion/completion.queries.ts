@@ -1,26 +1,28 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
+import type { CompletedDays } from '#contract/reading/completion.ts'
+import { FIRST_READING } from '#contract/reading/reading-number.ts'
 import type { Db } from '#db/client.ts'
 import { type Placeholders, prepared } from '#db/prepared.ts'
-import { completions } from '#db/schema/completion.ts'
+import { members } from '#db/schema/account.ts'
+import { allCompletions, currentDays } from './completion-days.public.ts'
 
-/** Returns the days that a member has completed, ascending. One query on the primary key. */
-export async function listCompletedDays(db: Db, memberId: string): Promise<number[]> {
+/** Returns the days that a member has completed in their current reading. One query on the primary keys. */
+export async function listCompletedDays(db: Db, memberId: string): Promise<CompletedDays> {
   const [found] = await selectCompletedDays(db, { memberId })
-  return found?.days ?? []
+  return found ?? { reading: FIRST_READING, days: [] }
 }
 
 const selectCompletedDays = prepared(
-  (_, value: Placeholders<{ memberId: string }>) => sql<{ days: number[] }>`
-    select coalesce(json_agg(day order by day), '[]') as days
-    from ${completions} where member_id = ${value.memberId}::uuid`,
+  (_, value: Placeholders<{ memberId: string }>) => sql<CompletedDays>`
+    select ${members.reading}, ${currentDays} as days from ${members} where ${members.id} = ${value.memberId}::uuid`,
 )
 
 /** Lists all stored completions of a member, oldest first. */
 export function listCompletions(db: Db, memberId: string) {
-  const { day, completedOn, completedAt, timeZone } = completions
+  const all = allCompletions(db, memberId)
+  const { reading, day, completedOn, completedAt, timeZone } = all
   return db
-    .select({ day, completedOn, completedAt, timeZone })
-    .from(completions)
-    .where(eq(completions.memberId, memberId))
-    .orderBy(asc(completedOn), asc(day))
+    .select({ reading, day, completedOn, completedAt, timeZone })
+    .from(all)
+    .orderBy(asc(completedOn), asc(reading), asc(day))
 }

@@ -8,6 +8,7 @@ import { completionEntries } from './completion-entries.ts'
 export interface OwnDay extends RulesAsking {
   memberId: string
   day: number
+  reading: number
 }
 
 /**
@@ -25,9 +26,15 @@ export function undoCompletion(db: Db, own: OwnDay): Promise<void> {
 
 function writeCompletion(
   db: Db,
-  { memberId, day, ...asking }: OwnDay,
+  { memberId, day, reading, ...asking }: OwnDay,
   fields: { timeZone?: string; deletedAt: string | null },
 ): Promise<void> {
-  const change = { memberId, kind: 'completion', entry: completionId(day), fields, now: asking.now } as const
+  const change = {
+    memberId,
+    kind: 'completion',
+    entry: completionId(day, reading),
+    fields,
+    now: asking.now,
+  } as const
   return writeEntry(db, completionEntries(asking), change)
 }

@@ -3,6 +3,7 @@ import type { Library } from '#content/library.ts'
 import type { OtherText } from '#contract/entry.ts'
 import { parseAnswerId } from '#contract/reading/answer-id.ts'
 import type { AnswerFields } from '#contract/reading/journal.ts'
+import { dayOfReading } from '#contract/reading/reading-name.ts'
 import type { Db } from '#db/client.ts'
 import { entries } from '#db/schema/entry.ts'
 import { jsonFile, textFile } from '#server/module/export-collector.ts'
@@ -20,7 +21,9 @@ export const journalExport = (library: Library) =>
       const savedAt = stamps.text?.at ?? createdAt.toISOString()
       return [{ ...place, title, question, text, savedAt, others }]
     })
-    answers.sort((a, b) => a.day - b.day || placeOf(a.key).localeCompare(placeOf(b.key)))
+    answers.sort(
+      (a, b) => a.reading - b.reading || a.day - b.day || placeOf(a.key).localeCompare(placeOf(b.key)),
+    )
     return [
       textFile('journal.md', 'Your journal, by day, to read.', {
         title: 'Your journal',
@@ -58,6 +61,7 @@ function placeOf(key: string): string {
 }
 
 interface Answer {
+  reading: number
   day: number
   title: string | null
   question: string
@@ -69,9 +73,9 @@ interface Answer {
 
 function days(answers: readonly Answer[], timeZone: string): string[] {
   const written = answers.filter(({ text, others }) => text !== '' || others.length > 0)
-  return [...Map.groupBy(written, ({ day }) => day)].map(([day, answered]) => {
+  return [...Map.groupBy(written, dayOfReading)].map(([day, answered]) => {
     const title = answered[0]?.title
-    const heading = title ? `Day ${day}: ${asMarkdown(title)}` : `Day ${day}`
+    const heading = title ? `${day}: ${asMarkdown(title)}` : day
     return `## ${heading}\n\n${answered.map((answer) => answerInWords(answer, timeZone)).join('\n')}`
   })
 }

@@ -1,3 +1,4 @@
+import { FIRST_READING } from '#contract/reading/reading-number.ts'
 import { MINUTE_MS } from '#contract/values/durations.ts'
 import type { ReadPublic } from '#db/client.ts'
 import { cachedFor } from '#server/platform/base/cached-for.ts'
@@ -19,7 +20,7 @@ export function createCountOthers(
   const countOf = (day: number) => cachedFor(MINUTE_MS, () => readPublic((db) => countCompleted(db, day)))
 
   return async (day, { log, completed }) => {
-    const own = log.some((one) => one.day === day) ? 1 : 0
+    const own = log.some((one) => one.reading === FIRST_READING && one.day === day) ? 1 : 0
     if (completed < MAX_COUNTED) return completed - own
     const count = counts.get(day) ?? countOf(day)
     counts.set(day, count)

@@ -25,12 +25,14 @@ export function createProgress(library: Library) {
   const ofTheme = Map.groupBy(themeOf.values(), (theme) => theme)
 
   return (record: WholeRecord, { now, here = record.timeZone }: Asked): Progress => {
-    const { log, rhythm, discussionPosts, journalEntries } = record
-    const days = daysOf(log)
+    const { log, rhythm, reading, discussionPosts, journalEntries } = record
+    const days = daysOf(record)
     const calendar = calendarOf(log)
     const completed = Map.groupBy(days, (day) => themeOf.get(day))
     return {
-      completedStudies: log.length,
+      reading,
+      completedStudies: days.length,
+      readings: readingsOf(log),
       discussionPosts,
       journalEntries,
       streak: countStreak(record, now, here),
@@ -54,12 +56,25 @@ export function studyProgressOf(
   others: number,
   { now, here = record.timeZone }: Asked,
 ): StudyProgress {
-  return { days: daysOf(record.log), streak: countStreak(record, now, here), others }
+  return { reading: record.reading, days: daysOf(record), streak: countStreak(record, now, here), others }
 }
 
-/** Ascending. */
-function daysOf(log: readonly Logged[]): number[] {
-  return log.map(({ day }) => day).sort((one, other) => one - other)
+/** Returns the completed days of the current reading, ascending. */
+function daysOf({ log, reading }: JourneyRecord): number[] {
+  return log
+    .filter((one) => one.reading === reading)
+    .map(({ day }) => day)
+    .sort((one, other) => one - other)
+}
+
+function readingsOf(log: readonly Logged[]): Progress['readings'] {
+  return [...Map.groupBy(log, ({ reading }) => reading)]
+    .flatMap(([reading, completed]) => {
+      const dates = completed.map(({ completedOn }) => completedOn).sort()
+      const [beganOn, lastOn] = [dates[0], dates.at(-1)]
+      return beganOn && lastOn ? [{ reading, studies: dates.length, beganOn, lastOn }] : []
+    })
+    .sort((one, other) => one.reading - other.reading)
 }
 
 function calendarOf(log: readonly Logged[]): Progress['calendar'] {

@@ -7,6 +7,7 @@ import { members } from '#db/schema/account.ts'
 import { completions } from '#db/schema/completion.ts'
 import { comments } from '#db/schema/discussion.ts'
 import { rhythms } from '#db/schema/rhythm.ts'
+import { allCompletions } from '#server/modules/reading/completion/completion-days.public.ts'
 import { daysAnsweredBy } from '#server/modules/reading/journal/journal.public.ts'
 import { rhythmColumns } from '#server/modules/reading/rhythm/rhythm.public.ts'
 
@@ -15,6 +16,7 @@ export const MAX_COUNTED = 200
 
 /** One stored completion. */
 export interface Logged {
+  reading: number
   day: number
   completedOn: CalendarDate
   /** Precision: one second. */
@@ -27,7 +29,9 @@ export interface JourneyRecord {
   /** Time zone of the profile. */
   timeZone: string
   rhythm: Rhythm
-  /** Oldest first. */
+  /** Number of the current reading. */
+  reading: number
+  /** Completions of all readings, oldest first. */
   log: Logged[]
 }
 
@@ -51,7 +55,10 @@ export async function findRecordBeside(db: Db, beside: { memberId: string; day: 
   return found && { ...recordOf(found), completed: found.completed }
 }
 
-/** Counts all completions of a day, by an index-only scan. */
+/**
+ * Counts the members who completed a day in their first reading, by an index-only scan. A later reading begins after the
+ * first one is complete, so they are all members who completed it.
+ */
 export async function countCompleted(db: Db, day: number): Promise<number> {
   const [found] = await selectCompleted(db, { day })
   return found?.completed ?? 0
@@ -93,24 +100,41 @@ const selectCompleted = prepared((db, { day }: Placeholders<{ day: number }>) =>
 )
 
 /** One completion as a tuple, which is more compact than an object for fifteen hundred rows. */
-type LogRow = [day: number, completedOn: CalendarDate, completedAtSeconds: number, timeZone: string]
+type LogRow = [
+  day: number,
+  completedOn: CalendarDate,
+  completedAtSeconds: number,
+  timeZone: string,
+  reading: number,
+]
 
 function recordColumns(db: Db) {
-  const { day, completedOn, completedAt, timeZone } = completions
-  const seconds = sql`floor(date_part('epoch', ${completedAt}))::bigint`
-  const row = sql`json_build_array(${day}, ${completedOn}, ${seconds}, ${timeZone})`
+  const all = allCompletions(db, members.id)
+  const seconds = sql`floor(date_part('epoch', ${all.completedAt}))::bigint`
+  const row = sql`json_build_array(${all.day}, ${all.completedOn}, ${seconds}, ${all.timeZone}, ${all.reading})`
   const log = db
-    .select({ log: sql`coalesce(json_agg(${row} order by ${completedAt}, ${day}), '[]')` })
-    .from(completions)
-    .where(eq(completions.memberId, members.id))
-  return { timeZone: members.timeZone, rhythm: rhythmColumns, log: sql<LogRow[]>`(${log})` }
+    .select({ log: sql`coalesce(json_agg(${row} order by ${all.completedAt}, ${all.day}), '[]')` })
+    .from(all)
+  return {
+    timeZone: members.timeZone,
+    rhythm: rhythmColumns,
+    reading: members.reading,
+    log: sql<LogRow[]>`(${log})`,
+  }
 }
 
-function recordOf(found: { timeZone: string; rhythm: Rhythm | null; log: LogRow[] }): JourneyRecord {
+interface FoundRecord extends Pick<JourneyRecord, 'timeZone' | 'reading'> {
+  rhythm: Rhythm | null
+  log: LogRow[]
+}
+
+function recordOf({ timeZone, rhythm, reading, log }: FoundRecord): JourneyRecord {
   return {
-    timeZone: found.timeZone,
-    rhythm: found.rhythm ?? DEFAULT_RHYTHM,
-    log: found.log.map(([day, completedOn, seconds, timeZone]) => ({
+    timeZone,
+    rhythm: rhythm ?? DEFAULT_RHYTHM,
+    reading,
+    log: log.map(([day, completedOn, seconds, timeZone, reading]) => ({
+      reading,
       day,
       completedOn,
       completedAtMs: seconds * 1000,

@@ -148,6 +148,7 @@ test('a study displays the completed days, the streak, and how many others have 
   await anna.put('/api/studies/2/completion')
   await anna.put('/api/studies/1/completion')
   expect(await besideOf(anna, 2)).toEqual({
+    reading: 1,
     days: [1, 2],
     streak: { days: 1, weeks: 0, longestDays: 1 },
     others: 0,

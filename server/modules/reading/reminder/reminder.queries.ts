@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { reminders } from '#db/schema/reminder.ts'
 import { rhythms } from '#db/schema/rhythm.ts'
-import { completedBy } from '#server/modules/reading/completion/completion-days.public.ts'
+import { completedLastOn, currentDays } from '#server/modules/reading/completion/completion-days.public.ts'
 import { rhythmColumns } from '#server/modules/reading/rhythm/rhythm.public.ts'
 
 const { memberId: ownerId, minuteOfDay, isOn, nextAt } = reminders
@@ -78,7 +78,8 @@ export function takeDue(tx: Tx, now: Date, limit: number) {
       deletionDueAt,
       dayStartsAtHour: sql<number>`coalesce(${dayStartsAtHour}, ${DEFAULT_RHYTHM.dayStartsAtHour}::int)`,
       rests,
-      ...completedBy(tx, ownerId),
+      completedDays: currentDays,
+      completedLastOn: completedLastOn(tx, ownerId),
     })
     .from(reminders)
     .innerJoin(members, eq(members.id, ownerId))

@@ -34,6 +34,7 @@ const annaInDetail: MemberDetails = {
   sessions: 2,
   lastUsedAt: '2026-03-02T10:00:00.000Z',
   studiesCompleted: 12,
+  reading: 1,
   factors: [
     { factorType: 'totp', count: 2 },
     { factorType: 'webauthn', count: 1 },

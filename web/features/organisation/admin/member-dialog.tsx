@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { adminErrors } from '#contract/messages/organisation/admin.ts'
 import type { ListedMember, MemberDetails } from '#contract/organisation/admin.ts'
+import { readingName } from '#contract/reading/reading-name.ts'
+import { FIRST_READING } from '#contract/reading/reading-number.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { formatDay, formatHour } from '#web/lib/format/format-date.ts'
@@ -84,7 +86,7 @@ export function MemberDialog({ member, isOwn, onClose }: Props) {
 }
 
 function Facts({ details }: { details: MemberDetails }) {
-  const { role, signedUpAt, sessions, lastUsedAt, studiesCompleted } = details
+  const { role, signedUpAt, sessions, lastUsedAt, studiesCompleted, reading } = details
   return (
     <dl className="grid border-line border-t text-sm">
       <Fact name="Account">
@@ -99,7 +101,7 @@ function Facts({ details }: { details: MemberDetails }) {
       </Fact>
       <Fact name="Signs in with">{signInMethodsOf(details)}</Fact>
       <Fact name="Second step">{secondStepsOf(details)}</Fact>
-      <Fact name="Studies completed">{studiesCompleted.toLocaleString()}</Fact>
+      <Fact name="Studies completed">{`${studiesCompleted.toLocaleString()}${reading === FIRST_READING ? '' : `, ${readingName(reading)}`}`}</Fact>
     </dl>
   )
 }

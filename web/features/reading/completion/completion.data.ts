@@ -4,19 +4,20 @@ import { serverErrors } from '#contract/messages/request.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 import { completedDaysKey, lastKnownDays } from '#web/lib/completion/completed-days.ts'
+import { type CompletionChanges, withChanges } from './with-changes.ts'
 
 /**
  * Completions and undos of this device that the server has not confirmed, displayed as an optimistic update. Both maps
- * are keyed by day of the plan.
+ * are keyed by the id of the entry, which contains the reading.
  */
 export interface PendingCompletions {
   /**
    * Presses of the Complete button that are being written to the device's database: true marks the day complete, false
    * undoes it.
    */
-  pressed: ReadonlyMap<number, boolean>
+  pressed: CompletionChanges
   /** Presses that are in the device's database and that the server has not confirmed: true if the day is complete. */
-  unsent: ReadonlyMap<number, boolean>
+  unsent: CompletionChanges
 }
 
 /**
@@ -25,27 +26,26 @@ export interface PendingCompletions {
  */
 export const pendingKey = (memberId: string) => ['own', 'pending-completions', memberId] as const
 
+const none: CompletionChanges = new Map()
+
 const completedDaysQuery = (memberId: string | null) =>
   queryOptions({
     queryKey: completedDaysKey(memberId ?? ''),
     queryFn: async ({ signal }) => {
       const asked = browserApi.completions.$get({}, { init: { signal } })
-      const { days } = await acceptedJson(asked, serverErrors.unavailable)
+      const completed = await acceptedJson(asked, serverErrors.unavailable)
       // A newer state of the completed days cancels this request. A response that arrives nevertheless must not
       // overwrite the newer state.
       signal.throwIfAborted()
-      lastKnownDays.store(memberId, days)
-      return days
+      lastKnownDays.store(memberId, completed)
+      return completed
     },
-    initialData: (): number[] | undefined => {
-      const days = lastKnownDays.read(memberId)
-      return days === null ? undefined : [...days]
-    },
+    initialData: () => lastKnownDays.read(memberId) ?? undefined,
     initialDataUpdatedAt: 0,
   })
 
 /**
- * Returns the days that a member has completed, merged with unsent changes. Offline, the last days that this device
+ * Returns the days that a member has completed in the current reading, merged with unsent changes. Offline, the last days that this device
  * received are used. Undefined for a visitor, and until the days are loaded.
  * @param isWanted false if another component requests the days: then this hook only observes the cache
  */
@@ -53,7 +53,7 @@ export function useCompletedDays(
   memberId: string | null,
   { isWanted = true }: { isWanted?: boolean } = {},
 ): ReadonlySet<number> | undefined {
-  const { data: days } = useQuery({
+  const { data: completed } = useQuery({
     ...completedDaysQuery(memberId),
     enabled: memberId !== null && isWanted,
   })
@@ -61,7 +61,15 @@ export function useCompletedDays(
     queryKey: pendingKey(memberId ?? ''),
     enabled: false,
   })
-  return useMemo(() => days && withPending(days, pending), [days, pending])
+  return useMemo(
+    () => completed && withChanges(completed, pending?.unsent ?? none, pending?.pressed ?? none),
+    [completed, pending],
+  )
+}
+
+/** Returns the number of a member's current reading, from the response with the completed days. */
+export function useReading(memberId: string | null): number | undefined {
+  return useQuery({ ...completedDaysQuery(memberId), enabled: false }).data?.reading
 }
 
 /** Returns whether the days could not be loaded and none are stored on this device, and a function to retry. */
@@ -71,13 +79,4 @@ export function useMissingDays(memberId: string) {
     enabled: false,
   })
   return { isMissing: isLoadingError, refetch }
-}
-
-function withPending(days: readonly number[], pending: PendingCompletions | undefined): ReadonlySet<number> {
-  const shown = new Set(days)
-  for (const [day, isComplete] of pending ? [...pending.unsent, ...pending.pressed] : []) {
-    if (isComplete) shown.add(day)
-    else shown.delete(day)
-  }
-  return shown
 }

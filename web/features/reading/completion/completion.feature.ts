@@ -1,4 +1,4 @@
-import { completionDay } from '#contract/reading/completion-id.ts'
+import { parseCompletionId } from '#contract/reading/completion-id.ts'
 import type { Feature } from '#web/lib/feature.ts'
 import { CompletionSync } from './completion-sync.tsx'
 
@@ -6,7 +6,7 @@ export const completion: Feature = {
   unsent: {
     entries: { completion: ['completed or undone day', 'completed or undone days'] },
     isDone: true,
-    describe: (id) => ({ title: `Day ${completionDay(id)}`, texts: [] }),
+    describe: (id) => ({ title: `Day ${parseCompletionId(id)?.day}`, texts: [] }),
   },
   WhileMember: CompletionSync,
 }

@@ -35,7 +35,13 @@ function DayEight({ onComplete = () => {} }: { onComplete?: () => void }) {
   return (
     <>
       <CompletionSync memberId={anna} />
-      <MarkComplete memberId={anna} day={8} isComplete={completed.has(8)} onComplete={onComplete} />
+      <MarkComplete
+        memberId={anna}
+        day={8}
+        reading={1}
+        isComplete={completed.has(8)}
+        onComplete={onComplete}
+      />
     </>
   )
 }
@@ -71,12 +77,12 @@ function anAccount(refusal?: string) {
 }
 
 test('a day is marked complete with where the member is, and the focus stays on the button that takes it back', async () => {
-  const server = aServer({ 'GET /api/completions': { days: [] }, 'POST /api/sync': anAccount() })
+  const server = aServer({ 'GET /api/completions': { reading: 1, days: [] }, 'POST /api/sync': anAccount() })
   const onComplete = vi.fn()
   aPage(<DayEight onComplete={onComplete} />)
   const mark = await markButton()
   mark.focus()
-  server.answers['GET /api/completions'] = { days: [8] }
+  server.answers['GET /api/completions'] = { reading: 1, days: [8] }
   fireEvent.click(mark)
   expect(await undoButton()).toBe(document.activeElement)
   expect(onComplete).toHaveBeenCalledOnce()
@@ -91,7 +97,7 @@ test('a day is marked complete with where the member is, and the focus stays on 
     },
   ])
 
-  server.answers['GET /api/completions'] = { days: [] }
+  server.answers['GET /api/completions'] = { reading: 1, days: [] }
   // There is exactly one Undo button for the completion.
   expect(screen.getAllByRole('button', { name: /Undo/ })).toHaveLength(1)
   fireEvent.click(await undoButton())
@@ -103,7 +109,7 @@ test('a day is marked complete with where the member is, and the focus stays on 
 })
 
 test('without a connection it is complete on this device, says so, and goes to the account afterwards', async () => {
-  lastKnownDays.store(anna, [1, 2])
+  lastKnownDays.store(anna, { reading: 1, days: [1, 2] })
   const server = aServer({ 'GET /api/completions': 'unreachable', 'POST /api/sync': 'unreachable' })
   const { unmount } = aPage(<DayEight />)
   fireEvent.click(await markButton())
@@ -118,19 +124,18 @@ test('without a connection it is complete on this device, says so, and goes to t
   aPage(<DayEight />)
   await undoButton()
 
-  server.answers['GET /api/completions'] = { days: [1, 2, 8] }
+  server.answers['GET /api/completions'] = { reading: 1, days: [1, 2, 8] }
   server.answers['POST /api/sync'] = anAccount()
   const engine = syncOnThisDevice(anna)
   await engine.sync()
   await undoButton()
   expect(engine.state()).toMatchObject({ unsent: 0, refused: 0 })
 })
-
 test('a press during the closing of the page is stored by the next page, with its own time', async () => {
-  const server = aServer({ 'GET /api/completions': { days: [] }, 'POST /api/sync': anAccount() })
+  const server = aServer({ 'GET /api/completions': { reading: 1, days: [] }, 'POST /api/sync': anAccount() })
   const at = new Date(Date.now() - 60_000).toISOString()
   const left = Promise.withResolvers<void>()
-  trackWrite(`${pressesOf(anna)}8/`, { day: 8, isComplete: true, at }, left.promise)
+  trackWrite(`${pressesOf(anna)}8/`, { day: 8, reading: 1, isComplete: true, at }, left.promise)
   window.dispatchEvent(new Event('pagehide'))
   left.resolve()
   aPage(<DayEight />)
@@ -142,7 +147,7 @@ test('a press during the closing of the page is stored by the next page, with it
 
 test('a completion that the server rejects is reported with the reason and removed from the device', async () => {
   const reason = 'This study is part of premium.'
-  aServer({ 'GET /api/completions': { days: [] }, 'POST /api/sync': anAccount(reason) })
+  aServer({ 'GET /api/completions': { reading: 1, days: [] }, 'POST /api/sync': anAccount(reason) })
   aPage(<DayEight />)
   fireEvent.click(await markButton())
   expect(await screen.findByText('Failed to mark study as complete')).not.toBeNull()
@@ -152,9 +157,8 @@ test('a completion that the server rejects is reported with the reason and remov
   const { syncOnThisDevice } = await import('#web/entries/driver/sync-on-this-device.ts')
   await waitFor(() => expect(syncOnThisDevice(anna).state()).toMatchObject({ unsent: 0, refused: 0 }))
 })
-
 test('completions stored on this device are shown only to their member', async () => {
-  lastKnownDays.store(anna, [8])
+  lastKnownDays.store(anna, { reading: 1, days: [8] })
   aServer({ 'GET /api/completions': 'unreachable' })
   const first = aPage(<DayEight />)
   await undoButton()
@@ -163,15 +167,15 @@ test('completions stored on this device are shown only to their member', async (
   const before = anna
   anna = crypto.randomUUID()
   rememberMember(anna)
-  lastKnownDays.store(before, [8])
+  lastKnownDays.store(before, { reading: 1, days: [8] })
   aPage(<DayEight />)
   expect(screen.queryByRole('button')).toBeNull()
   expect(Object.keys(localStorage).filter((key) => key.startsWith('last-known:'))).toEqual([])
 })
 
 test('where the server fails, it is not a connection that is waited for', async () => {
-  lastKnownDays.store(anna, [1, 2])
-  aServer({ 'GET /api/completions': { days: [] }, 'POST /api/sync': 500 })
+  lastKnownDays.store(anna, { reading: 1, days: [1, 2] })
+  aServer({ 'GET /api/completions': { reading: 1, days: [] }, 'POST /api/sync': 500 })
   aPage(<DayEight />)
   fireEvent.click(await markButton())
   expect(await screen.findByText(/Our server could not save it just now/)).not.toBeNull()

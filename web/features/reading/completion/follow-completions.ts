@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { completionDay } from '#contract/reading/completion-id.ts'
+import { parseCompletionId } from '#contract/reading/completion-id.ts'
 import type { SyncEngine } from '#web/entries/driver/sync-engine.ts'
 import { VISITOR } from '#web/entries/replica/rows.ts'
 import { isDeleted, type ViewEntry } from '#web/entries/replica/view-entry.ts'
@@ -33,10 +33,10 @@ export function followCompletions(engine: SyncEngine, { queryClient, onRefused }
     if (isWhole) known = new Map(entries.map((entry) => [entry.id, entry]))
     // Confirmed and unsent completions are updated together. Otherwise a day that moves from one to the other would
     // briefly be displayed as not completed.
-    learnCompletions(queryClient, owner, byDay(news))
+    learnCompletions(queryClient, owner, byId(news))
     const unsent = entries.filter(({ whereabouts }) => whereabouts === 'unsent')
     for (const { id } of unsent) sentFromHere.add(id)
-    putUnsentCompletions(queryClient, owner, byDay(unsent))
+    putUnsentCompletions(queryClient, owner, byId(unsent))
     for (const entry of entries) if (entry.refusedBecause !== null) giveUp(entry, entry.refusedBecause)
   }
 
@@ -46,11 +46,11 @@ export function followCompletions(engine: SyncEngine, { queryClient, onRefused }
   }
 
   function giveUp({ id }: ViewEntry, reason: string): void {
-    const day = completionDay(id)
+    const place = parseCompletionId(id)
     if (givenUp.has(id)) return
     givenUp.add(id)
     void engine.discardRefused('completion', id).then(() => givenUp.delete(id))
-    if (day !== null) onRefused(day, reason)
+    if (place) onRefused(place.day, reason)
   }
 
   const stop = engine.subscribe(look)
@@ -58,11 +58,6 @@ export function followCompletions(engine: SyncEngine, { queryClient, onRefused }
   return stop
 }
 
-function byDay(entries: readonly ViewEntry[]): Map<number, boolean> {
-  return new Map(
-    entries.flatMap((entry) => {
-      const day = completionDay(entry.id)
-      return day === null ? [] : [[day, !isDeleted(entry)] as const]
-    }),
-  )
+function byId(entries: readonly ViewEntry[]): Map<string, boolean> {
+  return new Map(entries.map((entry) => [entry.id, !isDeleted(entry)]))
 }

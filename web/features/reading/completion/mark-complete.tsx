@@ -10,6 +10,8 @@ import { setCompletion } from './set-completion.ts'
 interface Props {
   memberId: string
   day: number
+  /** The member's current reading. */
+  reading: number
   isComplete: boolean
   /** Called at once when the member marks the day complete, before the completion is stored. */
   onComplete?: () => void
@@ -26,7 +28,7 @@ const noticeOf = {
  * Button that marks a day complete, or undoes this. The change is stored on this device first. Displayed to members
  * only.
  */
-export function MarkComplete({ memberId, day, isComplete, onComplete }: Props) {
+export function MarkComplete({ memberId, day, reading, isComplete, onComplete }: Props) {
   const toast = useToast()
   const queryClient = useQueryClient()
   const [isStoring, setStoring] = useState(false)
@@ -40,7 +42,8 @@ export function MarkComplete({ memberId, day, isComplete, onComplete }: Props) {
     setStoring(true)
     const at = new Date().toISOString()
     const onStored = () => setStoring(false)
-    const outcome = await setCompletion({ queryClient, memberId, day, isComplete, at, onStored })
+    const press = { day, reading, isComplete, at }
+    const outcome = await setCompletion({ queryClient, memberId, ...press, onStored })
     if (outcome === 'failed') toast.error(completionErrors.failed.title)
     if (!isComplete || outcome === 'failed' || outcome === 'refused') return
     toast.success(noticeOf[outcome])

@@ -16,6 +16,8 @@ const ACCOUNT_TIMEOUT_MS = 3_000
 /** A press of the button that marks a day complete or undoes it. */
 export interface Press {
   day: number
+  /** The member's current reading. */
+  reading: number
   isComplete: boolean
   /** Time by the clock of this device; ISO 8601. */
   at: string
@@ -41,12 +43,12 @@ export async function setCompletion({
   onStored,
   ...press
 }: Request): Promise<Outcome> {
-  const { day, isComplete, at } = press
+  const { day, reading, isComplete, at } = press
+  const id = completionId(day, reading)
   const key = `${pressesOf(memberId)}${day}/`
   const written = Promise.withResolvers<void>()
   trackWrite(key, press, written.promise)
-  const settle = pressCompletion(queryClient, memberId, day, isComplete)
-  const id = completionId(day)
+  const settle = pressCompletion(queryClient, memberId, id, isComplete)
   const fields = isComplete ? { ...browserTimeZone(), deletedAt: null } : { deletedAt: at }
   try {
     const engine = (await loadSync()).syncOnThisDevice(memberId)
@@ -57,7 +59,7 @@ export async function setCompletion({
     const entry = engine.list('completion').entries.find((one) => one.id === id)
     if (!entry || entry.whereabouts === 'refused') return 'refused'
     if (entry.whereabouts === 'unsent') return whyUnsent(engine.state())
-    learnCompletions(queryClient, memberId, new Map([[day, !isDeleted(entry)]]))
+    learnCompletions(queryClient, memberId, new Map([[id, !isDeleted(entry)]]))
     return 'account'
   } catch {
     // The script that writes the change could not be loaded, so nothing was saved.

@@ -9,7 +9,7 @@ import { journeyKey, keepCompletedDays } from '#web/lib/completion/completed-day
 import { lastKnown } from '#web/lib/device/last-known.ts'
 import { onNextHour } from '#web/lib/use-day-and-hour.ts'
 
-const lastKnownProgress = lastKnown<Progress>('progress')
+const lastKnownProgress = lastKnown<Progress>('journey')
 
 /**
  * Loads all of Your Progress in one response; until it arrives, returns the last known data of this
@@ -29,7 +29,7 @@ export function useProgress(memberId: string | null) {
       const progress = await acceptedJson(asked, progressErrors.load_failed)
       signal.throwIfAborted()
       if (memberId !== null) {
-        keepCompletedDays(queryClient, memberId, progress.days)
+        keepCompletedDays(queryClient, memberId, progress)
         lastKnownProgress.store(memberId, progress)
       }
       return progress
@@ -58,7 +58,7 @@ export function useStudyProgress(memberId: string | null, day: number) {
       // A change of the completed days cancels this request. A response that arrives nevertheless may lack the change,
       // and is not stored.
       signal.throwIfAborted()
-      if (memberId !== null) keepCompletedDays(queryClient, memberId, progress.days)
+      if (memberId !== null) keepCompletedDays(queryClient, memberId, progress)
       return progress
     },
     enabled: memberId !== null,

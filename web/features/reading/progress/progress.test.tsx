@@ -17,6 +17,8 @@ afterEach(cleanup)
 const on = (text: string) => calendarDate.parse(text)
 
 const beginner: Progress = {
+  reading: 1,
+  readings: [],
   completedStudies: 0,
   discussionPosts: 0,
   journalEntries: 0,
@@ -159,7 +161,7 @@ test('beside a study stand days done, the season, the row of days, and the other
     <ProgressPanel
       {...beside}
       completed={completed}
-      progress={{ days: [...completed], streak, others: 12 }}
+      progress={{ reading: 1, days: [...completed], streak, others: 12 }}
     />,
   )
   const panel = card('Your progress')
@@ -180,7 +182,11 @@ test('a panel that could not be loaded says so, and a hidden streak leaves no tr
   expect(screen.getByRole('alert').textContent).toContain('Your progress could not be loaded.')
   cleanup()
   aPage(
-    <ProgressPanel {...beside} completed={new Set([1])} progress={{ days: [1], streak: null, others: 0 }} />,
+    <ProgressPanel
+      {...beside}
+      completed={new Set([1])}
+      progress={{ reading: 1, days: [1], streak: null, others: 0 }}
+    />,
   )
   expect(card('Your progress').textContent).not.toMatch(/in a row|Welcome back/)
 })

@@ -7,6 +7,8 @@ import { streakWeeks } from '#contract/reading/streak.ts'
  */
 export function withCompleted(progress: Progress, completed: ReadonlySet<number>): Progress {
   const days = [...completed].sort((one, other) => one - other)
-  const streak = progress.streak && { ...progress.streak, weeks: streakWeeks(days.length) }
+  const others = progress.readings.filter(({ reading }) => reading !== progress.reading)
+  const studies = others.reduce((sum, one) => sum + one.studies, days.length)
+  const streak = progress.streak && { ...progress.streak, weeks: streakWeeks(studies) }
   return { ...progress, days, completedStudies: days.length, streak }
 }

@@ -1,0 +1,13 @@
+import { FIRST_READING } from './reading-number.ts'
+
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth']
+
+/** Name of a reading on the screen, such as "second reading". */
+export function readingName(reading: number): string {
+  return `${ordinals[reading - 1]} reading`
+}
+
+/** Name of a day of a reading: "Day 7", or "Day 7, second reading". */
+export function dayOfReading({ day, reading }: { day: number; reading: number }): string {
+  return reading === FIRST_READING ? `Day ${day}` : `Day ${day}, ${readingName(reading)}`
+}

@@ -1,0 +1,24 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import { PLAN_DAYS } from '#contract/limits.ts'
+import type { Db } from '#db/client.ts'
+import { findReading, lockCompletions, saveReading } from './reading.queries.ts'
+
+/**
+ * Begins the next reading, or goes back to the previous one as long as no day of the current one is complete.
+ * Idempotent. The lock is a statement of its own, so that the next one reads all completions committed before it.
+ * @throws {AppError} `completion.reading_unfinished`, `completion.reading_begun`
+ */
+export function chooseReading(db: Db, chosen: { memberId: string; reading: number }): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockCompletions(tx, chosen.memberId)
+    const current = await findReading(tx, chosen.memberId)
+    // A request may be accepted after its account was deleted, because the session cache cookie is valid for a minute.
+    if (!current) throw new AppError('auth.signed_out')
+    const steps = chosen.reading - current.reading
+    if (steps === 0) return
+    if (steps > 1 || (steps === 1 && current.completed < PLAN_DAYS))
+      throw new AppError('completion.reading_unfinished')
+    if (steps < -1 || (steps === -1 && current.completed > 0)) throw new AppError('completion.reading_begun')
+    await saveReading(tx, chosen)
+  })
+}

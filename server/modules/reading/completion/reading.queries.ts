@@ -1,0 +1,26 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { members } from '#db/schema/account.ts'
+import { entryVersions } from '#db/schema/entry.ts'
+import { currentDays } from './completion-days.public.ts'
+
+/** Locks out changes of a member's completions until the transaction ends: each of them writes this row. */
+export async function lockCompletions(tx: Tx, memberId: string): Promise<void> {
+  await tx.select().from(entryVersions).where(eq(entryVersions.memberId, memberId)).for('update')
+}
+
+/** Returns a member's current reading and its number of completed days; undefined if the account was deleted. */
+export async function findReading(tx: Tx, memberId: string) {
+  const [found] = await tx
+    .select({ reading: members.reading, completed: sql`json_array_length(${currentDays})`.mapWith(Number) })
+    .from(members)
+    .where(eq(members.id, memberId))
+  return found
+}
+
+export async function saveReading(
+  tx: Tx,
+  { memberId, reading }: { memberId: string; reading: number },
+): Promise<void> {
+  await tx.update(members).set({ reading }).where(eq(members.id, memberId))
+}
