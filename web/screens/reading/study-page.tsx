@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { data, Link, useLocation, useNavigate } from 'react-router'
+import { FIRST_READING } from '#contract/reading/reading-number.ts'
 import { dayInSeason } from '#contract/reading/season.ts'
 import type { Study } from '#contract/reading/study.ts'
 import { themes } from '#contract/reading/themes.ts'
@@ -38,6 +39,7 @@ import { NameForComments } from '#web/screens/account/name-for-comments.tsx'
 import { RouteDialog } from '#web/ui/dialogs/route-dialog.tsx'
 import { ReadingSettings } from '#web/ui/look/reading-settings.tsx'
 import { ThemeMark } from '#web/ui/look/theme-mark.tsx'
+import { ReadingMark } from '#web/ui/reading-mark.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { WhenNear } from '#web/ui/when-near.tsx'
 import type { Route } from './+types/study-page'
@@ -112,7 +114,8 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
   const progress = useStudyProgress(known?.id ?? null, study.day)
   // The response with the progress contains the completed days. They are requested separately only if it fails.
   const completed = useCompletedDays(known?.id ?? null, { isWanted: progress.isError })
-  const readingNumber = useReading(known?.id ?? null)
+  // Answers of different readings are different entries, so for a member the reading must be known.
+  const readingNumber = useReading(known?.id ?? null) ?? (known && !progress.isError ? null : FIRST_READING)
   const listening = useListening(study, opened.state)
   const { started } = listening
   const [textRead, setTextRead] = useState<HTMLElement | null>(null)
@@ -173,6 +176,9 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
           <span translate="no" className="ms-3 font-serif text-ink">
             {study.scripture}
           </span>
+          <span className="ms-3">
+            <ReadingMark reading={readingNumber} />
+          </span>
         </>
       }
       below={
@@ -229,6 +235,7 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
             content: isOpen ? (
               <QuestionsTab
                 day={study.day}
+                reading={readingNumber}
                 returnTo={addressOfPart(study.day, 'questions')}
                 questions={study.questions}
                 owner={owner}

@@ -9,6 +9,8 @@ import { useIsPrinting } from '#web/ui/use-is-printing.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import type { OfferedText } from './answer-view.ts'
+import { earlierAnswers } from './earlier-answers.ts'
+import { EarlierAnswersList } from './earlier-answers-list.tsx'
 import { OfferedTexts } from './offered-texts.tsx'
 import { useAnswer } from './use-answer.ts'
 
@@ -16,6 +18,8 @@ interface Props {
   owner: string
   day: number
   answerKey: AnswerKey
+  /** The member's current reading. */
+  reading: number
   /** Current wording of the question; empty for the reflection. */
   question: string
   /** Label above the answer field. */
@@ -50,6 +54,7 @@ export function AnswerField({ label, saves, answers, ...place }: Props) {
   const { entry, view, refusal, isSaving, write, save, take, putAside } = useAnswer(place, answers)
   if (!view) return <Skeleton className="h-50" />
   const { text, question } = entry?.fields ?? { text: '', question: '' }
+  const earlier = earlierAnswers(answers.entries ?? [], place)
   const wasAsked = text && question !== place.question ? question : ''
 
   function saveByKey(event: KeyboardEvent): void {
@@ -97,6 +102,7 @@ export function AnswerField({ label, saves, answers, ...place }: Props) {
           </Button>
         </div>
       </div>
+      <EarlierAnswersList answers={earlier} question={place.question} />
       <OfferedTexts texts={view.offered} onUse={focusFieldAnd(take)} onPutAside={focusFieldAnd(putAside)} />
     </div>
   )

@@ -27,8 +27,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const aDay = (owner: string, asked = questions) => (
-  <Questions day={1} returnTo="/studies/1#questions" questions={asked} owner={owner} />
+const aDay = (owner: string, asked = questions, reading = 1) => (
+  <Questions day={1} reading={reading} returnTo="/studies/1#questions" questions={asked} owner={owner} />
 )
 
 function anAnswer(key: string, text: string, question = ''): Entry {
@@ -108,6 +108,44 @@ test.each([
   ).not.toBeNull()
   expect(screen.queryByText('Failed to save your responses')).toBeNull()
   expect(field.value).toBe('Rest')
+})
+
+test('in a second reading the fields are empty, and the first answers are under their questions', async () => {
+  const answers = [
+    anAnswer('a', 'A lamp', 'What did you see?'),
+    anAnswer('reflection', 'I was afraid.'),
+    anAnswer('z', 'An old answer', 'An old question?'),
+  ]
+  const server = aServer({ 'POST /api/sync': anAccount(...answers) })
+  aPage(aDay(member, questions, 2))
+  expect(await screen.findByText('A lamp')).not.toBeNull()
+  const field = screen.getByLabelText<HTMLTextAreaElement>('What do you see?')
+  expect(field.value).toBe('')
+  expect(screen.getByText('A lamp').closest('li')?.textContent).toMatch(/^Your answer of .*2026 to “What did/)
+  expect(screen.getByText('I was afraid.')).not.toBeNull()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your reflection').value).toBe('')
+  const earlier = within(screen.getByRole('region', { name: 'Earlier questions' }))
+  expect(earlier.getByRole('heading', { name: 'An old question?' })).not.toBeNull()
+  expect(earlier.getByText('An old answer')).not.toBeNull()
+  expect(earlier.queryByRole('textbox')).toBeNull()
+
+  server.answers['POST /api/sync'] = 'unreachable'
+  fireEvent.change(field, { target: { value: 'A lamp again' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save answer 1' }))
+  expect(await screen.findByText('Saved on this device, waiting for a connection')).not.toBeNull()
+  const sent = server.asked.flatMap(({ body }) => (body as { changes?: { entry: string }[] })?.changes ?? [])
+  expect(new Set(sent.map(({ entry }) => entry))).toEqual(new Set(['1-a-2']))
+  expect(screen.getByText('A lamp')).not.toBeNull()
+})
+
+test('the answers of a later reading are not displayed in an earlier one', async () => {
+  const answers = [anAnswer('a-2', 'Of the second reading'), anAnswer('b', 'Of the first')]
+  aServer({ 'POST /api/sync': anAccount(...answers) })
+  aPage(aDay(member))
+  expect(await screen.findByDisplayValue('Of the first')).not.toBeNull()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('What do you see?').value).toBe('')
+  expect(screen.queryByText('Of the second reading')).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Earlier questions' })).toBeNull()
 })
 
 test('a visitor may write, and is asked to sign in to save', async () => {

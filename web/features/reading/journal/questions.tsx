@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { journalErrors } from '#contract/messages/reading/journal.ts'
 import { parseAnswerId } from '#contract/reading/answer-id.ts'
-import type { AnswerFields } from '#contract/reading/journal.ts'
+import type { AnswerFields, AnswerKey } from '#contract/reading/journal.ts'
 import type { Question } from '#contract/reading/study.ts'
 import { useDraftNames } from '#web/entries/hooks/use-draft-names.ts'
 import { type OwnEntries, useEntries } from '#web/entries/hooks/use-entries.ts'
@@ -9,11 +9,15 @@ import { VISITOR } from '#web/entries/replica/rows.ts'
 import { FailedState } from '#web/ui/states.tsx'
 import { ANSWERS } from './answer-draft.ts'
 import { AnswerField } from './answer-field.tsx'
+import { earlierAnswers } from './earlier-answers.ts'
+import { EarlierAnswersList } from './earlier-answers-list.tsx'
 import { JournalSignIn } from './journal-sign-in.tsx'
 import { JournalSkeleton } from './journal-skeleton.tsx'
 
 interface Props {
   day: number
+  /** The member's current reading; null while unknown. */
+  reading: number | null
   /** URL of these questions, to return to after sign-in. */
   returnTo: string
   questions: readonly Question[]
@@ -24,14 +28,15 @@ interface Props {
 }
 
 /** The questions of a day and its reflection, each with a field for a private answer. */
-export function Questions({ day, returnTo, questions, owner, notice }: Props) {
+export function Questions({ day, reading, returnTo, questions, owner, notice }: Props) {
   const answers = useEntries<AnswerFields>(owner, 'answer')
-  const earlier = useEarlierKeys({ day, questions, owner }, answers)
-  if (owner === null || !answers.entries) return <JournalSkeleton answers={questions.length + 1} />
+  const earlier = useEarlierKeys({ day, reading, questions, owner }, answers)
+  if (owner === null || reading === null || !answers.entries)
+    return <JournalSkeleton answers={questions.length + 1} />
 
   const { hasHeard, connection } = answers.state
   const { title, detail } = journalErrors.load_failed
-  const place = { owner, day, answers }
+  const place = { owner, day, reading, answers }
   return (
     <div className="mx-auto grid max-w-2xl gap-10">
       {(owner === VISITOR || connection === 'signed_out') && <JournalSignIn returnTo={returnTo} />}
@@ -64,16 +69,27 @@ export function Questions({ day, returnTo, questions, owner, notice }: Props) {
           <h3 id="earlier-questions" className="text-xl">
             Earlier questions
           </h3>
-          {earlier.map(({ key, question }, index) => (
-            <AnswerField
-              key={key}
-              {...place}
-              answerKey={key}
-              question={question}
-              label={question || 'A question that is not asked any more'}
-              saves={`earlier answer ${index + 1}`}
-            />
-          ))}
+          {earlier.map(({ key, question, isOfReading }, index) => {
+            const label = question || 'A question that is not asked any more'
+            return isOfReading ? (
+              <AnswerField
+                key={key}
+                {...place}
+                answerKey={key}
+                question={question}
+                label={label}
+                saves={`earlier answer ${index + 1}`}
+              />
+            ) : (
+              <div key={key} className="grid gap-3">
+                <h4 className="font-normal text-lg">{label}</h4>
+                <EarlierAnswersList
+                  answers={earlierAnswers(answers.entries ?? [], { day, answerKey: key, reading })}
+                  question={question}
+                />
+              </div>
+            )
+          })}
         </section>
       )}
     </div>
@@ -81,11 +97,11 @@ export function Questions({ day, returnTo, questions, owner, notice }: Props) {
 }
 
 /**
- * Returns answered questions that the study no longer contains: the member can still read and edit
- * the answers.
+ * Returns answered questions that the study no longer contains. The member can still read the answers, and edit those of
+ * the current reading.
  */
 function useEarlierKeys(
-  { day, questions, owner }: Pick<Props, 'day' | 'questions' | 'owner'>,
+  { day, reading, questions, owner }: Pick<Props, 'day' | 'reading' | 'questions' | 'owner'>,
   { entries }: OwnEntries<AnswerFields>,
 ) {
   const begun = useDraftNames(owner, `${ANSWERS}${day}-`)
@@ -95,8 +111,13 @@ function useEarlierKeys(
   for (const { id, fields, others } of entries ?? []) {
     if (fields.text !== '' || others.length > 0) questionAt.set(id, fields.question)
   }
-  return [...questionAt].flatMap(([id, question]) => {
+  const earlier = new Map<AnswerKey, { key: AnswerKey; question: string; isOfReading: boolean }>()
+  for (const [id, question] of questionAt) {
     const place = parseAnswerId(id)
-    return place?.day === day && !asked.has(place.key) ? [{ key: place.key, question }] : []
-  })
+    if (place?.day !== day || reading === null || place.reading > reading || asked.has(place.key)) continue
+    const isOfReading = place.reading === reading
+    if (isOfReading || !earlier.has(place.key))
+      earlier.set(place.key, { key: place.key, question, isOfReading })
+  }
+  return [...earlier.values()]
 }

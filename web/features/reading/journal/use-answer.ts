@@ -16,15 +16,20 @@ interface Place {
   owner: string
   day: number
   answerKey: AnswerKey
+  /** The member's current reading. */
+  reading: number
   /** Current wording of the question; empty for the reflection. */
   question: string
 }
 
 /** Returns the state of one answer and its actions; each action displays its result. */
-export function useAnswer({ owner, day, answerKey, question }: Place, answers: OwnEntries<AnswerFields>) {
+export function useAnswer(
+  { owner, day, answerKey, reading, question }: Place,
+  answers: OwnEntries<AnswerFields>,
+) {
   const toast = useToast()
   const toastError = useErrorToast(journalErrors.failed)
-  const id = answerId(day, answerKey)
+  const id = answerId(day, answerKey, reading)
   const entry = answers.entries?.find((one) => one.id === id)
   const { values: draft, type, isKept } = useDraft(owner, `${ANSWERS}${id}`, blankAnswer(id))
   const [isSaving, setSaving] = useState(false)

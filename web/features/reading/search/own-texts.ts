@@ -4,6 +4,7 @@ import type { AnswerFields } from '#contract/reading/journal.ts'
 import type { VerseFields } from '#contract/reading/memory/memory.ts'
 import type { NoteFields } from '#contract/reading/note.ts'
 import type { PrayerFields } from '#contract/reading/prayer/prayer.ts'
+import { dayOfReading } from '#contract/reading/reading-name.ts'
 import { useEntries } from '#web/entries/hooks/use-entries.ts'
 import type { OwnText } from './own-matches.ts'
 
@@ -29,7 +30,7 @@ export function useOwnTexts(owner: string | null): readonly OwnText[] | null {
       ...answers.flatMap(({ id, fields }) => {
         const place = parseAnswerId(id)
         if (!place || fields.text === '') return []
-        const title = `Day ${place.day}: ${fields.question || 'Reflection'}`
+        const title = `${dayOfReading(place)}: ${fields.question || 'Reflection'}`
         return [{ id: `answer-${id}`, kind: 'Answer', title, text: fields.text, to: `/studies/${place.day}` }]
       }),
       ...prayers.map(({ id, fields }) => ({

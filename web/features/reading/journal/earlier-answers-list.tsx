@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { formatDay } from '#web/lib/format/format-date.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { WrittenText } from '#web/ui/written-text.tsx'
+import type { EarlierAnswer } from './earlier-answers.ts'
+
+/** Length from which an answer is shortened on phones, where it would push the next question off the screen. */
+const LONG_CHARS = 240
+
+interface Props {
+  answers: readonly EarlierAnswer[]
+  /** Current wording of the question; empty for the reflection. */
+  question: string
+}
+
+/** The member's answers of earlier readings to one question. They are displayed as text and cannot be changed here. */
+export function EarlierAnswersList({ answers, question }: Props) {
+  if (answers.length === 0) return null
+  return (
+    <ul className="grid gap-4">
+      {answers.map((answer) => (
+        <EarlierText key={answer.id} answer={answer} isReworded={answer.question !== question} />
+      ))}
+    </ul>
+  )
+}
+
+function EarlierText({
+  answer: { text, question, writtenAt },
+  isReworded,
+}: {
+  answer: EarlierAnswer
+  isReworded: boolean
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const isShortened = text.length > LONG_CHARS && !isOpen
+  return (
+    <li className="grid animate-fade gap-1 border-flame/60 border-s-2 ps-4">
+      <p className="text-sm text-soft">
+        Your answer of <time dateTime={writtenAt}>{formatDay(writtenAt)}</time>
+        {isReworded && question && <> to “{question}”</>}
+      </p>
+      <p
+        dir="auto"
+        className={classes(
+          'whitespace-pre-wrap font-serif wrap-anywhere',
+          isShortened && 'max-sm:line-clamp-4 print:line-clamp-none',
+        )}
+      >
+        <WrittenText text={text} />
+      </p>
+      {text.length > LONG_CHARS && (
+        <Button
+          look="bare"
+          size="small"
+          aria-expanded={isOpen}
+          className="-mx-3.5 justify-self-start sm:hidden print:hidden"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Show less' : 'Show all of it'}
+        </Button>
+      )}
+    </li>
+  )
+}
