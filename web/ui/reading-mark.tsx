@@ -4,5 +4,7 @@ import { FIRST_READING } from '#contract/reading/reading-number.ts'
 /** Mark of a day that is read again: "Second reading". Renders nothing in the first reading. */
 export function ReadingMark({ reading }: { reading: number | null | undefined }) {
   if (!reading || reading === FIRST_READING) return null
-  return <span className="text-flame-ink text-sm first-letter:uppercase">{readingName(reading)}</span>
+  return (
+    <span className="inline-block text-flame-ink text-sm first-letter:uppercase">{readingName(reading)}</span>
+  )
 }

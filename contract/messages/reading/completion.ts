@@ -17,6 +17,10 @@ export const completionErrors = defineErrors('completion', {
 })
 
 export const completionNotices = {
+  reading_begun: {
+    title: 'A new reading begins with day 1',
+    detail: 'Your earlier answers will be under each question.',
+  },
   marked: { title: 'Study marked as complete! 🎉' },
   marked_offline: {
     title: 'Study marked as complete! 🎉',

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { Link } from 'react-router'
 import type { MemoryVerse } from '#contract/reading/memory/memory.ts'
+import { FIRST_READING } from '#contract/reading/reading-number.ts'
 import { dayInSeason, placesInSeason, seasonOf } from '#contract/reading/season.ts'
 import type { Season, StudyCard } from '#contract/reading/study.ts'
 import { todaysStudyDay } from '#contract/reading/todays-study.ts'
@@ -9,7 +10,11 @@ import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewe
 import { type MemberViewer, namelessId } from '#web/features/account/shared/viewer.ts'
 import { PremiumCard } from '#web/features/organisation/giving/premium-card.tsx'
 import { useSubscription } from '#web/features/organisation/shared/subscription.data.ts'
-import { useCompletedDays, useMissingDays } from '#web/features/reading/completion/completion.data.ts'
+import {
+  useCompletedDays,
+  useMissingDays,
+  useReading,
+} from '#web/features/reading/completion/completion.data.ts'
 import { restoreUnsentCompletions } from '#web/features/reading/completion/pending-completions.ts'
 import { VerseCard } from '#web/features/reading/memory/verse-card.tsx'
 import { useVerseOfTheDay } from '#web/features/reading/memory/verse-of-the-day.data.ts'
@@ -27,8 +32,10 @@ import { CommunityCard } from '#web/features/together/group/community-card.tsx'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useSite } from '#web/lib/site.ts'
 import { useDayAndHour } from '#web/lib/use-day-and-hour.ts'
+import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SeasonDial } from '#web/ui/season-dial.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { WhenNear } from '#web/ui/when-near.tsx'
 
 // The form for a name is loaded only for members without a display name.
@@ -48,6 +55,12 @@ const FoldedPictures = lazyPart(
   async () => (await import('#web/features/reading/progress/folded-pictures.tsx')).FoldedPictures,
 )
 const YearAgo = lazyPart(async () => (await import('#web/features/reading/prayer/year-ago.tsx')).YearAgo)
+
+// The end of the plan is loaded when every day is complete.
+const JourneyEnd = lazyPart(async () => (await import('./journey-end.tsx')).JourneyEnd)
+const BackToReading = lazyPart(
+  async () => (await import('#web/features/reading/completion/begin-reading.tsx')).BackToReading,
+)
 
 interface Props {
   member: MemberViewer
@@ -73,6 +86,9 @@ export function MembersToday({ member, isConfirmed, firstStudy, season, verse, d
   const nameless = namelessId(useViewer())
   const askViewerAgain = useAskViewerAgain()
   const completed = useCompletedDays(member.id, { isWanted: isConfirmed })
+  const reading = useReading(member.id)
+  const isUnbegun = reading !== undefined && reading > FIRST_READING && completed?.size === 0
+  const focusSoon = useFocusSoon()
   const queryClient = useQueryClient()
   useLayoutEffect(() => restoreUnsentCompletions(queryClient, member.id), [queryClient, member.id])
   const askedFor = isConfirmed ? member.id : null
@@ -104,20 +120,37 @@ export function MembersToday({ member, isConfirmed, firstStudy, season, verse, d
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[3fr_2fr]">
         <div className="grid content-start gap-6">
           <MorningHead tagline={site.tagline} greeting={greeting} />
-          <TodaysStudy
-            day={day}
-            study={study}
-            inShort={inShort}
-            isLost={day === undefined ? missing.isMissing : isLost}
-            onRetry={day === undefined ? missing.refetch : retry}
-          >
-            {day !== null && (
+          {day === null && reading ? (
+            <>
+              <Suspense fallback={<Skeleton className="h-160" />}>
+                <JourneyEnd
+                  memberId={member.id}
+                  reading={reading}
+                  onBegun={() => focusSoon('todays-study')}
+                />
+              </Suspense>
+              <div>{donate}</div>
+            </>
+          ) : (
+            <TodaysStudy
+              day={day ?? undefined}
+              reading={reading}
+              study={study}
+              inShort={inShort}
+              isLost={day === undefined ? missing.isMissing : isLost}
+              onRetry={day === undefined ? missing.refetch : retry}
+            >
               <Button asChild look="bare" size="small">
                 <Link to="/studies">View All Studies</Link>
               </Button>
-            )}
-            {donate}
-          </TodaysStudy>
+              {donate}
+              {isUnbegun && (
+                <Suspense>
+                  <BackToReading memberId={member.id} reading={reading} />
+                </Suspense>
+              )}
+            </TodaysStudy>
+          )}
           {nameless && (
             <Suspense>
               <AskName memberId={nameless} onSaved={askViewerAgain} />

@@ -6,6 +6,7 @@ import { useProgress } from '#web/features/reading/progress/progress.data.ts'
 import { ProgressSkeleton } from '#web/features/reading/progress/progress-skeleton.tsx'
 import { withCompleted } from '#web/features/reading/progress/with-completed.ts'
 import { YourProgress } from '#web/features/reading/progress/your-progress.tsx'
+import { ReadingMark } from '#web/ui/reading-mark.tsx'
 import { SignInInvitation } from '#web/ui/sign-in-invitation.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 
@@ -31,7 +32,10 @@ export default function ProgressScreen() {
 
   return (
     <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-10 sm:px-6 sm:pt-14">
-      <h1 className="text-2xl sm:text-3xl">Your Progress</h1>
+      <div>
+        <h1 className="text-2xl sm:text-3xl">Your Progress</h1>
+        <ReadingMark reading={progress?.reading} />
+      </div>
       {isSignedOut(viewer) ? (
         <SignInInvitation message="Sign in to see how far you have come: the days you have completed, and the books you have read from." />
       ) : memberId && progress ? (

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { data, Link, useLocation, useNavigate } from 'react-router'
+import { PLAN_DAYS } from '#contract/limits.ts'
 import { FIRST_READING } from '#contract/reading/reading-number.ts'
 import { dayInSeason } from '#contract/reading/season.ts'
 import type { Study } from '#contract/reading/study.ts'
@@ -20,7 +21,11 @@ import { PremiumInvitation, PremiumLine } from '#web/features/organisation/premi
 import { useOpenedStudy } from '#web/features/organisation/premium/use-opened-study.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { useCompletedDays, useReading } from '#web/features/reading/completion/completion.data.ts'
-import { completionWords, isSeasonComplete } from '#web/features/reading/completion/completion-words.ts'
+import {
+  completionWords,
+  isSeasonComplete,
+  openDays,
+} from '#web/features/reading/completion/completion-words.ts'
 import { QuestionsTab } from '#web/features/reading/journal/questions-tab.tsx'
 import { ListenButton } from '#web/features/reading/listen/listen-button.tsx'
 import { useListening } from '#web/features/reading/listen/use-listening.ts'
@@ -59,6 +64,8 @@ const AddToMemory = lazyPart(
 )
 // The panel after a completed study is loaded when the reader completes it.
 const DayDone = lazyPart(async () => (await import('#web/features/reading/study/day-done.tsx')).DayDone)
+// So is the end of the plan.
+const JourneyEnd = lazyPart(async () => (await import('./journey-end.tsx')).JourneyEnd)
 const VerseActions = lazyPart(async () => (await import('./verse-actions.tsx')).VerseActions)
 const OriginalWords = lazyPart(async () => (await import('./original-words.tsx')).OriginalWords)
 const WordTools = lazyPart(async () => (await import('./word-tools.tsx')).WordTools)
@@ -123,6 +130,7 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
   const [isWordByWord, setIsWordByWord] = useState(false)
   const [openPart, setOpenPart] = useOpenPart(study.day)
   const [dayDone, setDayDone] = useState<number | null>(null)
+  const isJourneyComplete = known && readingNumber !== null && completed?.size === PLAN_DAYS
   const closeHref = `/studies${search}`
   const here = `/studies/${study.day}`
 
@@ -274,11 +282,17 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
       )}
       {dayDone === study.day && completed?.has(study.day) && (
         <Suspense>
-          <DayDone
-            study={study}
-            words={completionWords({ day: study.day, completed, seasonTitle: study.season.title })}
-            next={nextStep(study, completed)}
-          />
+          {isJourneyComplete ? (
+            <div className="mx-auto mt-14 max-w-2xl print:hidden">
+              <JourneyEnd memberId={known.id} reading={readingNumber} isNew onBegun={() => navigate('/')} />
+            </div>
+          ) : (
+            <DayDone
+              study={study}
+              words={completionWords({ day: study.day, completed, seasonTitle: study.season.title })}
+              next={nextStep(study, completed)}
+            />
+          )}
         </Suspense>
       )}
       <StudySteps
@@ -316,11 +330,16 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Returns the link to the next study, or to the closing words of a completed season. */
+/**
+ * Returns the link to the next study, or to the closing words of a completed season; after the last day, to the first
+ * day that is still open.
+ */
 function nextStep(
   { day, season, next }: Study,
   completed: ReadonlySet<number>,
 ): { to: string; label: string } {
+  const [open] = day === PLAN_DAYS ? openDays(completed) : []
+  if (open) return { to: `/studies/${open}`, label: `Go to day ${open}` }
   if (isSeasonComplete({ day, completed })) return { to: `/seasons/${season.number}`, label: 'Closing words' }
   const isNext = Array.from({ length: day }, (_, index) => index + 1).every((one) => completed.has(one))
   if (next && isNext && !completed.has(next.day))

@@ -1,4 +1,4 @@
-import { SEASON_DAYS } from '#contract/limits.ts'
+import { PLAN_DAYS, SEASON_DAYS } from '#contract/limits.ts'
 import { dayInSeason, isWholeSeason, placesInSeason, seasonOf } from '#contract/reading/season.ts'
 
 interface CompletedDay {
@@ -8,11 +8,29 @@ interface CompletedDay {
   seasonTitle: string
 }
 
-/** Describes the progress of the season after a day is completed. */
+/** Describes the progress of the season after a day is completed; after the last day, also the days still open. */
 export function completionWords({ day, completed, seasonTitle }: CompletedDay): string {
   const count = placesInSeason(seasonOf(day), completed).length
   const words = `${count} of ${SEASON_DAYS} days of “${seasonTitle}”.`
+  if (day === PLAN_DAYS && completed.size < PLAN_DAYS) return `${words} ${openDaysWords(openDays(completed))}`
   return dayInSeason(day) === SEASON_DAYS ? `${words} ${endOfSeason(count)}` : words
+}
+
+/** Returns the days of the plan that are not complete, ascending. */
+export function openDays(completed: ReadonlySet<number>): number[] {
+  return Array.from({ length: PLAN_DAYS }, (_, index) => index + 1).filter((day) => !completed.has(day))
+}
+
+/** Number of open days that are named; of more, only the first are. */
+const MAX_NAMED = 6
+
+/** Names open days: "Still open: days 12, 40 and 41." */
+function openDaysWords(open: readonly number[]): string {
+  const named = open.length > MAX_NAMED ? open.slice(0, MAX_NAMED - 1) : open
+  const parts = [...named.map(String), ...(named === open ? [] : [`${open.length - named.length} more`])]
+  const last = parts.at(-1)
+  const words = parts.length === 1 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`
+  return `Still open: ${open.length === 1 ? 'day' : 'days'} ${words}.`
 }
 
 function endOfSeason(count: number): string {

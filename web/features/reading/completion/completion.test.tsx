@@ -1,17 +1,19 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PLAN_DAYS } from '#contract/limits.ts'
 import type { SyncRequest } from '#contract/sync.ts'
 import { endSync } from '#web/entries/driver/sync-on-this-device.ts'
 import { lastKnownDays } from '#web/lib/completion/completed-days.ts'
 import { rememberMember } from '#web/lib/device/remembered-member.ts'
 import { findLostWrites, trackWrite } from '#web/lib/device/write-ahead.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
-import { useCompletedDays } from './completion.data.ts'
+import { useCompletedDays, useReading } from './completion.data.ts'
 import { CompletionSync } from './completion-sync.tsx'
 import { completionWords, isSeasonComplete } from './completion-words.ts'
 import { MarkComplete } from './mark-complete.tsx'
 import { pressesOf } from './set-completion.ts'
+import { withChanges } from './with-changes.ts'
 
 let anna: string
 
@@ -31,14 +33,15 @@ const upTo = (day: number) => new Set(Array.from({ length: day }, (_, index) => 
 
 function DayEight({ onComplete = () => {} }: { onComplete?: () => void }) {
   const completed = useCompletedDays(anna)
-  if (!completed) return null
+  const reading = useReading(anna)
+  if (!completed || !reading) return null
   return (
     <>
       <CompletionSync memberId={anna} />
       <MarkComplete
         memberId={anna}
         day={8}
-        reading={1}
+        reading={reading}
         isComplete={completed.has(8)}
         onComplete={onComplete}
       />
@@ -198,4 +201,46 @@ test('the last day of a season has one sentence more, and another where days are
     'You have come to the end of the season; the days in between stay open',
   )
   expect([isSeasonComplete(whole), isSeasonComplete(open)]).toEqual([true, false])
+})
+
+test('in a second reading a day is completed by an entry of that reading, also without a connection', async () => {
+  lastKnownDays.store(anna, { reading: 2, days: [1] })
+  aServer({ 'GET /api/completions': 'unreachable', 'POST /api/sync': 'unreachable' })
+  aPage(<DayEight />)
+  fireEvent.click(await markButton())
+  await undoButton()
+  const { syncOnThisDevice } = await import('#web/entries/driver/sync-on-this-device.ts')
+  const engine = syncOnThisDevice(anna)
+  await waitFor(() => expect(engine.list('completion').entries.map(({ id }) => id)).toEqual(['day-8-2']))
+})
+
+test('days that were stored before readings had numbers are those of the first reading', () => {
+  localStorage.setItem('last-known:days', JSON.stringify({ memberId: anna, value: [1, 2] }))
+  expect(lastKnownDays.read(anna)).toEqual({ reading: 1, days: [1, 2] })
+})
+
+test('changes of another reading do not change the completed days', () => {
+  const changes = new Map([
+    ['day-8', true],
+    ['day-9-2', true],
+    ['day-1-2', false],
+  ])
+  expect([...withChanges({ reading: 2, days: [1, 2] }, changes)]).toEqual([2, 9])
+  expect([...withChanges({ reading: 1, days: [1, 2] }, changes)]).toEqual([1, 2, 8])
+})
+
+test('after day 1500 the days that are still open are named', () => {
+  const completed = upTo(PLAN_DAYS)
+  const words = (...open: number[]) =>
+    completionWords({
+      day: PLAN_DAYS,
+      completed: new Set([...completed].filter((day) => !open.includes(day))),
+      seasonTitle: 'The End',
+    })
+  expect(words()).toBe('30 of 30 days of “The End”. You have completed the whole season.')
+  expect(words(12)).toBe('30 of 30 days of “The End”. Still open: day 12.')
+  expect(words(12, 40, 41)).toBe('30 of 30 days of “The End”. Still open: days 12, 40 and 41.')
+  expect(words(1, 2, 3, 4, 5, 6, 7, 8)).toBe(
+    '30 of 30 days of “The End”. Still open: days 1, 2, 3, 4, 5 and 3 more.',
+  )
 })

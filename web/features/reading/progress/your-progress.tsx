@@ -1,6 +1,7 @@
 import type { Progress } from '#contract/reading/progress.ts'
 import { BooksPicture } from './books-picture.tsx'
 import { CalendarPicture } from './calendar-picture.tsx'
+import { EarlierReadings } from './earlier-readings.tsx'
 import { JourneySummary } from './journey-summary.tsx'
 import { PathPicture } from './path-picture.tsx'
 import { ProgressCards } from './progress-cards.tsx'
@@ -12,6 +13,7 @@ export function YourProgress({ progress }: { progress: Progress }) {
   return (
     <div className="grid animate-fade gap-6">
       {isBack && <p className="font-serif text-lg">Welcome back. You can go on where you left off.</p>}
+      <EarlierReadings {...progress} />
       <ProgressCards {...progress} />
       <JourneySummary {...progress} />
       <PathPicture days={progress.days} />

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { Study } from '#contract/reading/study.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Prose } from '#web/ui/scripture/prose.tsx'
 import { ShareTakeaway } from './share/share-takeaway.tsx'
+import { useScrollHere } from './use-scroll-here.ts'
 
 interface Props {
   study: Pick<Study, 'day' | 'takeaway' | 'prayer'>
@@ -20,10 +21,7 @@ interface Props {
  */
 export function DayDone({ study: { day, takeaway, prayer }, words, next }: Props) {
   const panel = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    panel.current?.scrollIntoView({ block: 'start', behavior: isStill ? 'instant' : 'smooth' })
-  }, [])
+  useScrollHere(panel)
   return (
     <Card asChild className="mx-auto mt-14 grid max-w-2xl scroll-mt-24 animate-fade gap-5 print:hidden">
       <section ref={panel} aria-labelledby="day-done">

@@ -1,19 +1,21 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { PLAN_DAYS } from '#contract/limits.ts'
 import type { StudyCard as Card_ } from '#contract/reading/study.ts'
 import { themes } from '#contract/reading/themes.ts'
 import type { Passage } from '#contract/scripture/passage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ThemeMark } from '#web/ui/look/theme-mark.tsx'
+import { ReadingMark } from '#web/ui/reading-mark.tsx'
 import { FailedState, Skeleton, SkeletonLines } from '#web/ui/states.tsx'
 import { PassageCard } from './passage-card.tsx'
 import { StudyCard } from './study-card.tsx'
 
 interface Props {
-  /** Next day of the plan; null if all are complete, undefined while unknown. */
-  day: number | null | undefined
+  /** Next day of the plan; undefined while unknown. */
+  day: number | undefined
+  /** The member's current reading; undefined while unknown. */
+  reading: number | undefined
   /** Card of the next study; null until it is loaded. */
   study: Card_ | null
   /** Reading time of the study and the first lines of its passage; null if only the study's card is available. */
@@ -29,12 +31,12 @@ interface Props {
  * The next study of a member with the beginning of its passage. Nothing is displayed that might
  * belong to another day.
  */
-export function TodaysStudy({ day, study, inShort, isLost, onRetry, children }: Props) {
+export function TodaysStudy({ day, reading, study, inShort, isLost, onRetry, children }: Props) {
   const isOpening = study !== null && inShort !== null
-  const isWaiting = day !== null && !isOpening && !isLost
+  const isWaiting = !isOpening && !isLost
   return (
     <section aria-labelledby="todays-study" className="grid grid-rows-[auto_1fr_auto]">
-      <h2 id="todays-study" className="mb-4 text-xl">
+      <h2 id="todays-study" tabIndex={-1} className="mb-4 text-xl">
         Today's Study
       </h2>
       {isWaiting ? (
@@ -45,11 +47,11 @@ export function TodaysStudy({ day, study, inShort, isLost, onRetry, children }: 
           opening={inShort.opening}
           link={<ToStudy day={study.day} className="covers-card mb-4" />}
         >
-          <Head study={study} minutes={inShort.minutes} />
+          <Head study={study} reading={reading} minutes={inShort.minutes} />
         </PassageCard>
       ) : study ? (
         <StudyCard study={study} to={`/studies/${study.day}`} isComplete={false} />
-      ) : day !== null ? (
+      ) : (
         <FailedState
           words={
             day === undefined
@@ -58,12 +60,10 @@ export function TodaysStudy({ day, study, inShort, isLost, onRetry, children }: 
           }
           onRetry={onRetry}
         />
-      ) : (
-        <JourneyComplete />
       )}
       <div data-member-place className="pt-3">
         <div className="flex flex-wrap items-center gap-1">
-          {typeof day === 'number' && !isWaiting && !isOpening && <ToStudy day={day} />}
+          {day !== undefined && !isWaiting && !isOpening && <ToStudy day={day} />}
           {children}
         </div>
       </div>
@@ -73,7 +73,7 @@ export function TodaysStudy({ day, study, inShort, isLost, onRetry, children }: 
 
 type ToStudyProps = Pick<ComponentProps<typeof Button>, 'look' | 'className'> & { day: number }
 
-/** Button to today's study: the primary one of the page, unless every study is complete. */
+/** Button to today's study: the primary one of the page. */
 function ToStudy({ day, ...button }: ToStudyProps) {
   return (
     <Button asChild {...button}>
@@ -84,9 +84,11 @@ function ToStudy({ day, ...button }: ToStudyProps) {
 
 function Head({
   study: { day, title, scripture, theme },
+  reading,
   minutes,
 }: {
   study: Card_
+  reading: number | undefined
   minutes: number | null
 }) {
   return (
@@ -96,6 +98,7 @@ function Head({
         <span translate="no" className="font-serif text-base text-ink">
           {scripture}
         </span>
+        <ReadingMark reading={reading} />
         {minutes !== null && <span>{minutes === 1 ? '1 minute' : `${minutes} minutes`} to read</span>}
       </p>
       <h3 className="text-balance text-xl">{title}</h3>
@@ -113,18 +116,6 @@ function Waiting() {
     <Card aria-busy="true" className="grid min-h-72 content-start gap-4">
       <Skeleton className="h-7 w-2/3" />
       <SkeletonLines lines={4} />
-    </Card>
-  )
-}
-
-function JourneyComplete() {
-  return (
-    <Card className="grid content-start justify-items-start gap-3">
-      <h3 className="text-lg">Journey complete</h3>
-      <p className="text-soft">All {PLAN_DAYS} days, and every one of them is here to be read again.</p>
-      <Button asChild look="quiet">
-        <Link to="/studies">View All Studies</Link>
-      </Button>
     </Card>
   )
 }

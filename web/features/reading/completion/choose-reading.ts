@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { completionErrors, completionNotices } from '#contract/messages/reading/completion.ts'
+import { browserApi } from '#web/lib/api/api.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
+import { journeyKey, keepCompletedDays } from '#web/lib/completion/completed-days.ts'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
+
+interface Choice {
+  memberId: string
+  /** The reading that becomes the current one. */
+  reading: number
+  isNew: boolean
+  /** Called when the reading is the current one. The caller may have been removed from the page by then. */
+  onChosen?: (() => void) | undefined
+}
+
+/** Begins the next reading, or returns to the previous one. Needs the server, which decides whether it is allowed. */
+export function useChooseReading({ memberId, reading, isNew, onChosen }: Choice) {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const toastError = useErrorToast(completionErrors.begin_failed)
+  return useMutation({
+    mutationFn: () => accepted(browserApi.reading.$put({ json: { reading } }), completionErrors.begin_failed),
+    onSuccess: async () => {
+      await queryClient.cancelQueries({ queryKey: journeyKey(memberId) })
+      if (isNew) {
+        keepCompletedDays(queryClient, memberId, { reading, days: [] })
+        toast.success(completionNotices.reading_begun)
+      }
+      onChosen?.()
+      await queryClient.invalidateQueries({ queryKey: journeyKey(memberId) })
+    },
+    onError: (error) => void toastError(error),
+  })
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { parseAnswerId } from '#contract/reading/answer-id.ts'
+import type { AnswerFields } from '#contract/reading/journal.ts'
+import { dayOfReading } from '#contract/reading/reading-name.ts'
+import { useEntries } from '#web/entries/hooks/use-entries.ts'
+import type { ViewEntry } from '#web/entries/replica/view-entry.ts'
+import { formatDay } from '#web/lib/format/format-date.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { SkeletonLines } from '#web/ui/states.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
+
+/** Number of days displayed at first, and added by each press. */
+const PAGE_DAYS = 30
+
+/** Button that opens all answers of a member, by reading and day. */
+export function ReadAnswers({ owner }: { owner: string }) {
+  return (
+    <Dialog title="Your answers" trigger={<Button look="quiet">Read your answers</Button>}>
+      <Answers owner={owner} />
+    </Dialog>
+  )
+}
+
+function Answers({ owner }: { owner: string }) {
+  const { entries } = useEntries<AnswerFields>(owner, 'answer')
+  const [shown, setShown] = useState(PAGE_DAYS)
+  if (!entries) return <SkeletonLines lines={6} />
+  const days = answeredDays(entries)
+  if (days.length === 0) return <p className="text-soft">You have not answered a question yet.</p>
+  return (
+    <div className="grid gap-8">
+      <ol className="grid gap-8">
+        {days.slice(0, shown).map(({ name, day, answers }) => (
+          <li key={name} className="grid gap-4">
+            <h3 className="text-lg">
+              <Link to={`/studies/${day}#questions`} className="text-link">
+                {name}
+              </Link>
+            </h3>
+            {answers.map(({ id, question, text, writtenAt }) => (
+              <div key={id} className="grid gap-1">
+                <p className="text-sm text-soft">
+                  {question || 'Your reflection'} · <time dateTime={writtenAt}>{formatDay(writtenAt)}</time>
+                </p>
+                <p dir="auto" className="whitespace-pre-wrap font-serif wrap-anywhere">
+                  <WrittenText text={text} />
+                </p>
+              </div>
+            ))}
+          </li>
+        ))}
+      </ol>
+      {days.length > shown && (
+        <Button look="quiet" className="justify-self-center" onClick={() => setShown(shown + PAGE_DAYS)}>
+          Show more
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Groups the answers by reading and day, in the order of the plan. The reflection follows the questions. */
+function answeredDays(entries: readonly ViewEntry<AnswerFields>[]) {
+  const answers = entries
+    .flatMap(({ id, fields: { text, question }, writtenAt, createdAt }) => {
+      const place = parseAnswerId(id)
+      if (!place || text === '') return []
+      return [{ ...place, id, text, question, writtenAt: writtenAt.text ?? createdAt }]
+    })
+    .sort(
+      (one, other) =>
+        one.reading - other.reading ||
+        one.day - other.day ||
+        orderOf(one.key).localeCompare(orderOf(other.key)),
+    )
+  return [...Map.groupBy(answers, dayOfReading)].map(([name, answers]) => ({
+    name,
+    day: answers[0]?.day,
+    answers,
+  }))
+}
+
+function orderOf(key: string): string {
+  return key === 'reflection' ? 'z' : key
+}
