@@ -44,7 +44,6 @@ import { NameForComments } from '#web/screens/account/name-for-comments.tsx'
 import { RouteDialog } from '#web/ui/dialogs/route-dialog.tsx'
 import { ReadingSettings } from '#web/ui/look/reading-settings.tsx'
 import { ThemeMark } from '#web/ui/look/theme-mark.tsx'
-import { ReadingMark } from '#web/ui/reading-mark.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { WhenNear } from '#web/ui/when-near.tsx'
 import type { Route } from './+types/study-page'
@@ -66,6 +65,7 @@ const AddToMemory = lazyPart(
 const DayDone = lazyPart(async () => (await import('#web/features/reading/study/day-done.tsx')).DayDone)
 // So is the end of the plan.
 const JourneyEnd = lazyPart(async () => (await import('./journey-end.tsx')).JourneyEnd)
+const ReadingMark = lazyPart(async () => (await import('#web/ui/reading-mark.tsx')).ReadingMark)
 const VerseActions = lazyPart(async () => (await import('./verse-actions.tsx')).VerseActions)
 const OriginalWords = lazyPart(async () => (await import('./original-words.tsx')).OriginalWords)
 const WordTools = lazyPart(async () => (await import('./word-tools.tsx')).WordTools)
@@ -184,9 +184,13 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
           <span translate="no" className="ms-3 font-serif text-ink">
             {study.scripture}
           </span>
-          <span className="ms-3">
-            <ReadingMark reading={readingNumber} />
-          </span>
+          {readingNumber !== null && readingNumber > FIRST_READING && (
+            <Suspense>
+              <span className="ms-3">
+                <ReadingMark reading={readingNumber} />
+              </span>
+            </Suspense>
+          )}
         </>
       }
       below={
