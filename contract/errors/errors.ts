@@ -20,6 +20,7 @@ import { noteErrors } from '#contract/messages/reading/note.ts'
 import { placeErrors } from '#contract/messages/reading/place.ts'
 import { prayerErrors } from '#contract/messages/reading/prayer.ts'
 import { progressErrors } from '#contract/messages/reading/progress.ts'
+import { readingErrors } from '#contract/messages/reading/reading.ts'
 import { reminderErrors } from '#contract/messages/reading/reminder.ts'
 import { rhythmErrors } from '#contract/messages/reading/rhythm.ts'
 import { searchErrors } from '#contract/messages/reading/search.ts'
@@ -54,6 +55,7 @@ const features = [
   placeErrors,
   bibleErrors,
   completionErrors,
+  readingErrors,
   progressErrors,
   rhythmErrors,
   searchErrors,

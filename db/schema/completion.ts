@@ -27,7 +27,7 @@ export const completions = pgTable('completions', ofCompletion(), (completions) 
 
 /**
  * Completions of the second and later readings. They have a table of their own because the primary key of `completions`
- * cannot change: processes of the previous version name it while they are being replaced (decision 0037).
+ * cannot change: processes of the previous version name it while they are being replaced (decision 0039).
  */
 export const laterCompletions = pgTable(
   'later_completions',

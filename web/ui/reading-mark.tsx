@@ -4,7 +4,9 @@ import { FIRST_READING } from '#contract/reading/reading-number.ts'
 /** Mark of a day that is read again: "Second reading". Renders nothing in the first reading. */
 export function ReadingMark({ reading }: { reading: number | null | undefined }) {
   if (!reading || reading === FIRST_READING) return null
-  return (
-    <span className="inline-block text-flame-ink text-sm first-letter:uppercase">{readingName(reading)}</span>
-  )
+  return <span className="inline-block text-flame-ink text-sm">{inTitleCase(readingName(reading))}</span>
+}
+
+function inTitleCase(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }

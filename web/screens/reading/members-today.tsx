@@ -122,7 +122,7 @@ export function MembersToday({ member, isConfirmed, firstStudy, season, verse, d
           <MorningHead tagline={site.tagline} greeting={greeting} />
           {day === null && reading ? (
             <>
-              <Suspense fallback={<Skeleton className="h-160" />}>
+              <Suspense fallback={<Skeleton className="h-96" />}>
                 <JourneyEnd
                   memberId={member.id}
                   reading={reading}

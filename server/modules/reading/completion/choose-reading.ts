@@ -6,7 +6,7 @@ import { findReading, lockCompletions, saveReading } from './reading.queries.ts'
 /**
  * Begins the next reading, or goes back to the previous one as long as no day of the current one is complete.
  * Idempotent. The lock is a statement of its own, so that the next one reads all completions committed before it.
- * @throws {AppError} `completion.reading_unfinished`, `completion.reading_begun`
+ * @throws {AppError} `reading.unfinished`, `reading.begun`
  */
 export function chooseReading(db: Db, chosen: { memberId: string; reading: number }): Promise<void> {
   return db.transaction(async (tx) => {
@@ -16,9 +16,8 @@ export function chooseReading(db: Db, chosen: { memberId: string; reading: numbe
     if (!current) throw new AppError('auth.signed_out')
     const steps = chosen.reading - current.reading
     if (steps === 0) return
-    if (steps > 1 || (steps === 1 && current.completed < PLAN_DAYS))
-      throw new AppError('completion.reading_unfinished')
-    if (steps < -1 || (steps === -1 && current.completed > 0)) throw new AppError('completion.reading_begun')
+    if (steps > 1 || (steps === 1 && current.completed < PLAN_DAYS)) throw new AppError('reading.unfinished')
+    if (steps < -1 || (steps === -1 && current.completed > 0)) throw new AppError('reading.begun')
     await saveReading(tx, chosen)
   })
 }

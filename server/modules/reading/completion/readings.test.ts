@@ -90,10 +90,10 @@ test('beginning it twice, or on two devices at once, begins it once', async () =
 test('with one day open there is no second reading yet, and no reading is left out', async () => {
   await complete(anna, 8)
   const refused = await problemOf(choose(anna, 2))
-  expect(refused).toMatchObject({ status: 409, code: 'completion.reading_unfinished' })
+  expect(refused).toMatchObject({ status: 409, code: 'reading.unfinished' })
   expect(refused.detail).toContain('Complete all 1500 days')
   await anna.put('/api/studies/8/completion')
-  expect(await problemOf(choose(anna, 3))).toMatchObject({ code: 'completion.reading_unfinished' })
+  expect(await problemOf(choose(anna, 3))).toMatchObject({ code: 'reading.unfinished' })
   expect((await choose(anna, 2)).status).toBe(204)
 })
 
@@ -104,7 +104,7 @@ test('a reading that was begun by mistake can be left as long as none of its day
   expect(await readingOf(anna)).toMatchObject({ reading: 1, days: { length: PLAN_DAYS } })
   await choose(anna, 2)
   await anna.put('/api/studies/1/completion?reading=2')
-  expect(await problemOf(choose(anna, 1))).toMatchObject({ status: 409, code: 'completion.reading_begun' })
+  expect(await problemOf(choose(anna, 1))).toMatchObject({ status: 409, code: 'reading.begun' })
   expect((await readingOf(anna)).reading).toBe(2)
   await anna.delete('/api/studies/1/completion?reading=2')
   expect((await choose(anna, 1)).status).toBe(204)

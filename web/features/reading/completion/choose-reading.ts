@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { completionErrors, completionNotices } from '#contract/messages/reading/completion.ts'
+import { readingErrors, readingNotices } from '#contract/messages/reading/reading.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted } from '#web/lib/api/api-error.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
@@ -19,14 +19,14 @@ interface Choice {
 export function useChooseReading({ memberId, reading, isNew, onChosen }: Choice) {
   const queryClient = useQueryClient()
   const toast = useToast()
-  const toastError = useErrorToast(completionErrors.begin_failed)
+  const toastError = useErrorToast(readingErrors.begin_failed)
   return useMutation({
-    mutationFn: () => accepted(browserApi.reading.$put({ json: { reading } }), completionErrors.begin_failed),
+    mutationFn: () => accepted(browserApi.reading.$put({ json: { reading } }), readingErrors.begin_failed),
     onSuccess: async () => {
       await queryClient.cancelQueries({ queryKey: journeyKey(memberId) })
       if (isNew) {
         keepCompletedDays(queryClient, memberId, { reading, days: [] })
-        toast.success(completionNotices.reading_begun)
+        toast.success(readingNotices.begun)
       }
       onChosen?.()
       await queryClient.invalidateQueries({ queryKey: journeyKey(memberId) })

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { formatDay } from '#web/lib/format/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { useIsPrinting } from '#web/ui/use-is-printing.ts'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import type { EarlierAnswer } from './earlier-answers.ts'
 
-/** Length from which an answer is shortened on phones, where it would push the next question off the screen. */
+/** Length from which an answer is shortened, because it would push the next question off a phone's screen. */
 const LONG_CHARS = 240
 
 interface Props {
@@ -34,19 +35,17 @@ function EarlierText({
   isReworded: boolean
 }) {
   const [isOpen, setOpen] = useState(false)
-  const isShortened = text.length > LONG_CHARS && !isOpen
+  const isPrinting = useIsPrinting()
+  const isShortened = text.length > LONG_CHARS && !isOpen && !isPrinting
   return (
-    <li className="grid animate-fade gap-1 border-flame/60 border-s-2 ps-4">
+    <li className="grid animate-fade gap-1 border-flame/40 border-s-2 ps-4">
       <p className="text-sm text-soft">
         Your answer of <time dateTime={writtenAt}>{formatDay(writtenAt)}</time>
         {isReworded && question && <> to “{question}”</>}
       </p>
       <p
         dir="auto"
-        className={classes(
-          'whitespace-pre-wrap font-serif wrap-anywhere',
-          isShortened && 'max-sm:line-clamp-4 print:line-clamp-none',
-        )}
+        className={classes('whitespace-pre-wrap font-serif wrap-anywhere', isShortened && 'line-clamp-4')}
       >
         <WrittenText text={text} />
       </p>
@@ -55,7 +54,7 @@ function EarlierText({
           look="bare"
           size="small"
           aria-expanded={isOpen}
-          className="-mx-3.5 justify-self-start sm:hidden print:hidden"
+          className="-mx-3.5 justify-self-start print:hidden"
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? 'Show less' : 'Show all of it'}

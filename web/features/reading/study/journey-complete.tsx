@@ -2,9 +2,9 @@ import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { parseAnswerId } from '#contract/reading/answer-id.ts'
 import type { AnswerFields } from '#contract/reading/journal.ts'
-import type { VerseFields } from '#contract/reading/memory.ts'
+import type { VerseFields } from '#contract/reading/memory/memory.ts'
 import type { NoteFields } from '#contract/reading/note.ts'
-import type { PrayerFields } from '#contract/reading/prayer.ts'
+import type { PrayerFields } from '#contract/reading/prayer/prayer.ts'
 import { readingName } from '#contract/reading/reading-name.ts'
 import { FIRST_READING } from '#contract/reading/reading-number.ts'
 import type { CalendarDate } from '#contract/values/calendar-date.ts'
@@ -45,7 +45,7 @@ export function JourneyComplete({ owner, reading, span, days, chapters, isNew = 
   return (
     <Card
       asChild
-      className="grid scroll-mt-24 animate-fade justify-items-center gap-7 px-5 py-9 text-center sm:gap-8 sm:px-10 sm:py-12"
+      className="grid scroll-mt-24 animate-fade justify-items-center gap-7 px-5 py-12 text-center sm:gap-8 sm:px-10"
     >
       <section ref={panel} aria-labelledby="journey-complete">
         <WholeSky className="w-full max-w-80" />
@@ -63,7 +63,7 @@ export function JourneyComplete({ owner, reading, span, days, chapters, isNew = 
             </p>
           )}
         </div>
-        <dl className="flex min-h-14 flex-wrap justify-center gap-x-9 gap-y-4">
+        <dl className="flex min-h-14 flex-wrap justify-center gap-x-8 gap-y-4">
           <Figure count={days} one="day" many="days" />
           <Figure count={chapters} one="chapter" many="chapters" />
           <Figure count={answers?.length} one="answer" many="answers" />
@@ -124,7 +124,7 @@ function FirstAnswer({ day, text, question, writtenAt }: Answer) {
       </figcaption>
       <blockquote
         dir="auto"
-        className="line-clamp-6 whitespace-pre-wrap text-pretty font-serif text-lg wrap-anywhere"
+        className="line-clamp-4 whitespace-pre-wrap text-pretty font-serif text-lg wrap-anywhere"
       >
         <WrittenText text={text} />
       </blockquote>
