@@ -1,6 +1,6 @@
 import { PLAN_DAYS } from '#contract/limits.ts'
 import type { AnswerKey } from './journal.ts'
-import { FIRST_READING, readingIn, readingSuffix } from './reading-number.ts'
+import { FIRST_READING, readingSuffix } from './reading-number.ts'
 
 /** Place of an answer in the member's journal. */
 export interface AnswerPlace {
@@ -19,9 +19,9 @@ export function answerId(day: number, key: AnswerKey, reading = FIRST_READING): 
 
 /** Parses the id of an answer's entry into day, question and reading; null for the id of any other entry. */
 export function parseAnswerId(id: string): AnswerPlace | null {
-  const [, day, key, again] = /^([1-9]\d{0,3})-([a-z]|reflection)(?:-(\d))?$/.exec(id) ?? []
-  const reading = readingIn(again)
-  return Number(day) <= PLAN_DAYS && reading !== null
-    ? { day: Number(day), key: key as AnswerKey, reading }
+  const [, day, key, reading = FIRST_READING] =
+    /^([1-9]\d{0,3})-([a-z]|reflection)(?:-([2-9]))?$/.exec(id) ?? []
+  return Number(day) <= PLAN_DAYS
+    ? { day: Number(day), key: key as AnswerKey, reading: Number(reading) }
     : null
 }

@@ -1,5 +1,5 @@
 import { PLAN_DAYS } from '#contract/limits.ts'
-import { FIRST_READING, readingIn, readingSuffix } from './reading-number.ts'
+import { FIRST_READING, readingSuffix } from './reading-number.ts'
 
 /** Day of the plan that a member has completed, and in which reading. */
 interface CompletedDay {
@@ -17,7 +17,6 @@ export function completionId(day: number, reading = FIRST_READING): string {
 
 /** Parses the id of a completion's entry into day and reading; null for the id of any other entry. */
 export function parseCompletionId(id: string): CompletedDay | null {
-  const [, day, again] = /^day-([1-9]\d{0,3})(?:-(\d))?$/.exec(id) ?? []
-  const reading = readingIn(again)
-  return Number(day) <= PLAN_DAYS && reading !== null ? { day: Number(day), reading } : null
+  const [, day, reading = FIRST_READING] = /^day-([1-9]\d{0,3})(?:-([2-9]))?$/.exec(id) ?? []
+  return Number(day) <= PLAN_DAYS ? { day: Number(day), reading: Number(reading) } : null
 }

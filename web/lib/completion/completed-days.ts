@@ -1,22 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CompletedDays } from '#contract/reading/completion.ts'
-import { FIRST_READING } from '#contract/reading/reading-number.ts'
 import { lastKnown } from '#web/lib/device/last-known.ts'
 
 // Query cache keys for completions. Several features display completions; they share these keys because they must not
 // import each other.
 
-/** Previous versions stored only the days, all of the first reading. */
-const stored = lastKnown<CompletedDays | number[]>('days')
-
-/** Current reading of the signed-in member and its completed days, as stored on this device for use without the server. */
-export const lastKnownDays = {
-  read(memberId: string | null): CompletedDays | null {
-    const value = stored.read(memberId)
-    return Array.isArray(value) ? { reading: FIRST_READING, days: value } : value
-  },
-  store: stored.store,
-}
+/**
+ * Current reading of the signed-in member and its completed days, as stored on this device for use without the server.
+ * Previous versions stored a list of days under the name "days".
+ */
+export const lastKnownDays = lastKnown<CompletedDays>('completed')
 
 /** Prefix of the cache keys of all data about a member's journey. Invalidated after each completion. */
 export function journeyKey(memberId: string) {
@@ -35,10 +28,10 @@ export function completedDaysKey(memberId: string) {
 export function keepCompletedDays(
   queryClient: QueryClient,
   memberId: string,
-  { reading, days }: CompletedDays,
+  completed: CompletedDays,
 ): void {
-  queryClient.setQueryData<CompletedDays>(completedDaysKey(memberId), { reading, days })
-  lastKnownDays.store(memberId, { reading, days })
+  queryClient.setQueryData<CompletedDays>(completedDaysKey(memberId), completed)
+  lastKnownDays.store(memberId, completed)
 }
 
 /** Returns the completed days from the query cache, or else the last known ones of this device. */

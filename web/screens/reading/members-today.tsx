@@ -56,11 +56,9 @@ const FoldedPictures = lazyPart(
 )
 const YearAgo = lazyPart(async () => (await import('#web/features/reading/prayer/year-ago.tsx')).YearAgo)
 
-// The end of the plan is loaded when every day is complete.
+// The end of the plan is loaded when every day is complete, and in a later reading.
 const JourneyEnd = lazyPart(async () => (await import('./journey-end.tsx')).JourneyEnd)
-const BackToReading = lazyPart(
-  async () => (await import('#web/features/reading/completion/begin-reading.tsx')).BackToReading,
-)
+const LaterReading = lazyPart(async () => (await import('./journey-end.tsx')).LaterReading)
 
 interface Props {
   member: MemberViewer
@@ -87,7 +85,6 @@ export function MembersToday({ member, isConfirmed, firstStudy, season, verse, d
   const askViewerAgain = useAskViewerAgain()
   const completed = useCompletedDays(member.id, { isWanted: isConfirmed })
   const reading = useReading(member.id)
-  const isUnbegun = reading !== undefined && reading > FIRST_READING && completed?.size === 0
   const focusSoon = useFocusSoon()
   const queryClient = useQueryClient()
   useLayoutEffect(() => restoreUnsentCompletions(queryClient, member.id), [queryClient, member.id])
@@ -134,7 +131,6 @@ export function MembersToday({ member, isConfirmed, firstStudy, season, verse, d
           ) : (
             <TodaysStudy
               day={day ?? undefined}
-              reading={reading}
               study={study}
               inShort={inShort}
               isLost={day === undefined ? missing.isMissing : isLost}
@@ -144,9 +140,9 @@ export function MembersToday({ member, isConfirmed, firstStudy, season, verse, d
                 <Link to="/studies">View All Studies</Link>
               </Button>
               {donate}
-              {isUnbegun && (
+              {reading && reading > FIRST_READING && (
                 <Suspense>
-                  <BackToReading memberId={member.id} reading={reading} />
+                  <LaterReading memberId={member.id} reading={reading} isUnbegun={completed?.size === 0} />
                 </Suspense>
               )}
             </TodaysStudy>

@@ -214,11 +214,6 @@ test('in a second reading a day is completed by an entry of that reading, also w
   await waitFor(() => expect(engine.list('completion').entries.map(({ id }) => id)).toEqual(['day-8-2']))
 })
 
-test('days that were stored before readings had numbers are those of the first reading', () => {
-  localStorage.setItem('last-known:days', JSON.stringify({ memberId: anna, value: [1, 2] }))
-  expect(lastKnownDays.read(anna)).toEqual({ reading: 1, days: [1, 2] })
-})
-
 test('changes of another reading do not change the completed days', () => {
   const changes = new Map([
     ['day-8', true],

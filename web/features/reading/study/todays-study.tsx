@@ -6,7 +6,6 @@ import type { Passage } from '#contract/scripture/passage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ThemeMark } from '#web/ui/look/theme-mark.tsx'
-import { ReadingMark } from '#web/ui/reading-mark.tsx'
 import { FailedState, Skeleton, SkeletonLines } from '#web/ui/states.tsx'
 import { PassageCard } from './passage-card.tsx'
 import { StudyCard } from './study-card.tsx'
@@ -14,8 +13,6 @@ import { StudyCard } from './study-card.tsx'
 interface Props {
   /** Next day of the plan; undefined while unknown. */
   day: number | undefined
-  /** The member's current reading; undefined while unknown. */
-  reading: number | undefined
   /** Card of the next study; null until it is loaded. */
   study: Card_ | null
   /** Reading time of the study and the first lines of its passage; null if only the study's card is available. */
@@ -31,7 +28,7 @@ interface Props {
  * The next study of a member with the beginning of its passage. Nothing is displayed that might
  * belong to another day.
  */
-export function TodaysStudy({ day, reading, study, inShort, isLost, onRetry, children }: Props) {
+export function TodaysStudy({ day, study, inShort, isLost, onRetry, children }: Props) {
   const isOpening = study !== null && inShort !== null
   const isWaiting = !isOpening && !isLost
   return (
@@ -47,7 +44,7 @@ export function TodaysStudy({ day, reading, study, inShort, isLost, onRetry, chi
           opening={inShort.opening}
           link={<ToStudy day={study.day} className="covers-card mb-4" />}
         >
-          <Head study={study} reading={reading} minutes={inShort.minutes} />
+          <Head study={study} minutes={inShort.minutes} />
         </PassageCard>
       ) : study ? (
         <StudyCard study={study} to={`/studies/${study.day}`} isComplete={false} />
@@ -84,11 +81,9 @@ function ToStudy({ day, ...button }: ToStudyProps) {
 
 function Head({
   study: { day, title, scripture, theme },
-  reading,
   minutes,
 }: {
   study: Card_
-  reading: number | undefined
   minutes: number | null
 }) {
   return (
@@ -98,7 +93,6 @@ function Head({
         <span translate="no" className="font-serif text-base text-ink">
           {scripture}
         </span>
-        <ReadingMark reading={reading} />
         {minutes !== null && <span>{minutes === 1 ? '1 minute' : `${minutes} minutes`} to read</span>}
       </p>
       <h3 className="text-balance text-xl">{title}</h3>
