@@ -116,6 +116,26 @@ test('entries of a share take no more than that, and evict only each other', asy
   expect(made).toEqual(['today'])
 })
 
+test.each([
+  { limit: 'the cache', large: 'large', tooMany: 2001 },
+  { limit: 'its share', large: 'bible large', tooMany: 1001 },
+])('a response larger than $limit is not cached, and evicts nothing', async ({ large, tooMany }) => {
+  const made: string[] = []
+  const cache = createResponseCache({ maxBytes: 2000, shares: [{ of: /^bible/, maxBytes: 1000 }] })
+  const serve = (key: string, bytes: number) =>
+    cache.serve(ask(), key, async () => {
+      made.push(key)
+      return new Response(new Uint8Array(bytes), { headers: { 'content-type': 'font/woff2' } })
+    })
+  for (const key of ['today', 'bible 1']) await serve(key, 400)
+  const answers = await Promise.all([serve(large, tooMany), serve(large, tooMany)])
+  for (const answer of answers) expect((await answer.arrayBuffer()).byteLength).toBe(tooMany)
+  for (const key of ['today', 'bible 1']) await serve(key, 400)
+  expect(made).toEqual(['today', 'bible 1', large])
+  await serve(large, tooMany)
+  expect(made).toEqual(['today', 'bible 1', large, large])
+})
+
 test('a cookie is never cached: it would give one member’s session to everyone', async () => {
   const cache = createResponseCache({ maxBytes: 1e6 })
   const withCookie = async () => {

@@ -7,7 +7,7 @@ import PQueue from 'p-queue'
 export interface ResponseCache {
   /**
    * Serves `key` from the cache; on a miss, the first caller's `produce` creates the response. Only
-   * responses with status 200 and without `no-store` are cached.
+   * responses with status 200 and without `no-store`, no larger than the cache and their share of it, are cached.
    * @param untilMs expiry: milliseconds since 1970
    */
   serve(request: Request, key: string, produce: () => Promise<Response>, untilMs?: number): Promise<Response>
@@ -118,6 +118,11 @@ export function createResponseCache(options: Options): ResponseCache {
     count(entry, -(entry.answers?.bytes ?? 0))
   }
 
+  /** Returns whether a response would not fit even if all others were evicted for it. */
+  function isTooLarge({ share }: Entry, { bytes }: Answers): boolean {
+    return bytes > maxBytes || (share !== undefined && bytes > share.maxBytes)
+  }
+
   /** Returns whether the whole cache, or the group to which the entry belongs, exceeds its size limit. */
   function isTooMuch({ share }: Entry): boolean {
     return bytes > maxBytes || (share !== undefined && (bytesOfShare.get(share) ?? 0) > share.maxBytes)
@@ -126,6 +131,10 @@ export function createResponseCache(options: Options): ResponseCache {
   function store(key: string, entry: Entry, answers: Answers): void {
     // If the entry expired or was removed before its response was ready, the response is not stored.
     if (entries.get(key) !== entry) return
+    if (isTooLarge(entry, answers)) {
+      entries.delete(key)
+      return
+    }
     entry.answers = answers
     count(entry, answers.bytes)
     for (const [oldest, leaving] of entries) {
