@@ -15,8 +15,8 @@ export function inWords(number: keyof typeof words): string {
   return words[number]
 }
 
-/** Returns a word with a capital first letter, for the beginning of a sentence: "Twelve". */
+/** Returns a text with a capital first letter, for the beginning of a sentence or a label: "Twelve". */
 // @__NO_SIDE_EFFECTS__
-export function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,4 +1,5 @@
 import { type CalendarDate, dayNumber } from '#contract/values/calendar-date.ts'
+import { capitalised } from '#contract/values/numbers.ts'
 
 /** Days of the week, from Monday. The names are stored in entries, so they must not change. */
 export const weekdays = [
@@ -60,8 +61,4 @@ export function scheduleInWords({ days }: PrayerSchedule): string | null {
   if (days.length === weekdays.length) return 'every day'
   const names = days.map((day) => `${capitalised(day)}s`)
   return names.length === 1 ? (names[0] ?? null) : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-}
-
-function capitalised(word: string): string {
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 }

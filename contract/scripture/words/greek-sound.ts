@@ -1,3 +1,5 @@
+import { capitalised } from '#contract/values/numbers.ts'
+
 const letters: Readonly<Record<string, string>> = {
   α: 'a',
   β: 'b',
@@ -54,5 +56,5 @@ export function greekSound(word: string): string {
   const opening = marked.slice(0, 2).findIndex(({ letter }) => !'αεηιουω'.includes(letter))
   const isRough = marked.slice(0, opening === -1 ? 2 : opening).some(({ marks }) => marks.includes(ROUGH))
   const sound = `${isRough ? 'h' : ''}${sounds.join('')}`.normalize('NFC')
-  return /^\p{Lu}/u.test(word) ? sound.charAt(0).toUpperCase() + sound.slice(1) : sound
+  return /^\p{Lu}/u.test(word) ? capitalised(sound) : sound
 }

@@ -1,4 +1,5 @@
 import type { Fields } from '#contract/entry.ts'
+import { capitalised } from '#contract/values/numbers.ts'
 import { instantIn } from './columns.ts'
 import type { EntryFormat, FileColumn, FiledEntry, FileRow } from './entry-format.ts'
 import { CREATED, FileError, ID } from './entry-format.ts'
@@ -24,8 +25,7 @@ export function writeMarkdown<F extends Fields>(
   format: EntryFormat<F>,
   entries: readonly FiledEntry<F>[],
 ): string {
-  const { many } = format.words
-  const title = `# ${many.charAt(0).toUpperCase()}${many.slice(1)}`
+  const title = `# ${capitalised(format.words.many)}`
   return `${[title, ...entries.map((entry) => entryInMarkdown(format, entry))].join('\n\n')}\n\n`
 }
 

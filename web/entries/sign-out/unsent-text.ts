@@ -1,3 +1,4 @@
+import { capitalised } from '#contract/values/numbers.ts'
 import { formatDay } from '#web/lib/format/format-date.ts'
 import type { Unsent } from '#web/lib/unsent.ts'
 
@@ -19,7 +20,7 @@ export function unsentKinds(unsent: readonly Unsent[]): string[] {
 /** Formats all unsent texts as a text file for people. */
 export function copyOfUnsent(unsent: readonly Unsent[], now: Date): string {
   const parts = unsent.map(({ names: [name], title, texts }) => {
-    const heading = `${name.charAt(0).toUpperCase()}${name.slice(1)}${title && `: ${title}`}`
+    const heading = `${capitalised(name)}${title && `: ${title}`}`
     return [`## ${heading}`, ...texts.map(({ name, text }) => `### ${name}\n\n${text}`)].join('\n\n')
   })
   return `${[`# What was only on this device, ${formatDay(now.toISOString())}`, ...parts].join('\n\n')}\n`

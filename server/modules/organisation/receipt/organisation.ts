@@ -1,5 +1,6 @@
 import type { Receipt } from '#contract/organisation/giving.ts'
 import type { Site } from '#contract/site.ts'
+import { capitalised } from '#contract/values/numbers.ts'
 import type { EmailOptions } from '#server/platform/mail/email-job.ts'
 
 /** Recipient of a gift, as named on receipts. */
@@ -15,8 +16,13 @@ export function organisationOf(
 ): Organisation {
   // The configured name may be "the church", as within a sentence. A receipt starts with it, so the first letter
   // becomes a capital.
-  const name = organisation.charAt(0).toUpperCase() + organisation.slice(1)
-  return { name, taxId, address, email: contactEmail, isRehearsal: paymentsAreSandbox }
+  return {
+    name: capitalised(organisation),
+    taxId,
+    address,
+    email: contactEmail,
+    isRehearsal: paymentsAreSandbox,
+  }
 }
 
 /** Options of emails about gifts. They include the organisation as named on receipts. */

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { sealableKinds } from '#contract/sealed.ts'
+import { capitalised } from '#contract/values/numbers.ts'
 import { formatDay } from '#web/lib/format/format-date.ts'
 import { ChangePassphrase } from './change-passphrase.tsx'
 import { AddDevice } from './device-link/add-device.tsx'
@@ -73,8 +74,4 @@ export function KeyRows({ account, email, heading }: Props) {
       </KeyRow>
     </ul>
   )
-}
-
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

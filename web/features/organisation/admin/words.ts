@@ -3,6 +3,7 @@ import type { Notice } from '#contract/messages/define-errors.ts'
 import { adminNotices } from '#contract/messages/organisation/admin.ts'
 import type { ListedMember, MemberDetails } from '#contract/organisation/admin.ts'
 import { isolated } from '#contract/values/isolated.ts'
+import { capitalised } from '#contract/values/numbers.ts'
 import type { MemberChange } from './admin.data.ts'
 
 export const roleNames: Record<MemberRole, string> = {
@@ -30,7 +31,7 @@ export function secondStepsOf({ factors }: Pick<MemberDetails, 'factors'>): stri
 }
 
 export function signInMethodsOf({ signInMethods }: Pick<MemberDetails, 'signInMethods'>): string {
-  return signInMethods.map((method) => method.charAt(0).toUpperCase() + method.slice(1)).join(', ') || 'None'
+  return signInMethods.map(capitalised).join(', ') || 'None'
 }
 
 interface Question {

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { type Weekday, weekdays, weekdaysIn } from '#contract/reading/prayer/prayer-schedule.ts'
+import { capitalised } from '#contract/values/numbers.ts'
 import { Choices } from '#web/ui/fields/choices.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import type { TypedSchedule } from './typed-prayer.ts'
@@ -47,7 +48,7 @@ export function ScheduleFields({ values: { when, days, until }, onType, error }:
                   checked={chosen.includes(day)}
                   onChange={() => toggle(day)}
                 />
-                {`${day.charAt(0).toUpperCase()}${day.slice(1, 3)}`}
+                {capitalised(day.slice(0, 3))}
               </label>
             ))}
           </div>
