@@ -23,6 +23,8 @@ export type BackupFault = z.infer<typeof backupFault>
 export const backupStatus = z.object({
   /** Interval between two backups in minutes; null if this installation makes no backups. */
   everyMinutes: z.int().nullable(),
+  /** Settings without which no backups are made; empty if they are made. */
+  missingSettings: z.array(z.enum(['BACKUP_TO', 'BACKUP_KEY'])),
   /** The newest backup whose test restoration succeeded. */
   last: z
     .object({

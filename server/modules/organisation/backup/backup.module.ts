@@ -3,7 +3,7 @@ import { backupRoutes } from './backup.routes.ts'
 import { backupJob, scheduledBackup } from './scheduled-backup.ts'
 
 export const backup = defineModule({
-  routes: ({ config }) => [backupRoutes(config.backups)],
+  routes: ({ config }) => [backupRoutes(config)],
   jobs: (context) => [backupJob({ ...context, env: process.env })],
   scheduled: [scheduledBackup()],
 })

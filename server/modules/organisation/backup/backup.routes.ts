@@ -1,6 +1,6 @@
 import { type BackupStatus, backupFault, backupStatus } from '#contract/organisation/backup.ts'
 import type { Db } from '#db/client.ts'
-import type { BackupConfig } from '#server/platform/config/backup-config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 import { lastFailedBackup, lastGoodBackup } from './backup.queries.ts'
 import { isBackupLate, nextBackupAt } from './backup-schedule.ts'
@@ -13,19 +13,22 @@ const readStatus = route('backup.read_status', 'get', '/admin/backups', {
   },
 })
 
-export function backupRoutes(backups: BackupConfig | null) {
+type BackupSettings = Pick<Config, 'backups' | 'backupKey'>
+
+export function backupRoutes(settings: BackupSettings) {
   return apiRoutes().openapi(readStatus, async (c) => {
-    return c.json(await statusOf(c.var.db, backups, c.var.clock()), 200)
+    return c.json(await statusOf(c.var.db, settings, c.var.clock()), 200)
   })
 }
 
-async function statusOf(db: Db, backups: BackupConfig | null, now: Date): Promise<BackupStatus> {
+async function statusOf(db: Db, { backups, backupKey }: BackupSettings, now: Date): Promise<BackupStatus> {
   const good = await lastGoodBackup(db)
   const failed = await lastFailedBackup(db)
   const everyMinutes = backups?.everyMinutes ?? null
   const tried = { coversUntil: good?.coversUntil, failedAt: failed?.madeAt }
   return {
     everyMinutes,
+    missingSettings: backups ? [] : backupKey === undefined ? ['BACKUP_TO', 'BACKUP_KEY'] : ['BACKUP_TO'],
     last: good
       ? {
           madeAt: good.madeAt.toISOString(),

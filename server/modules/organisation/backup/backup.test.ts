@@ -43,6 +43,7 @@ const status = () => json<BackupStatus>(ada.get('/api/admin/backups'))
 test('an admin sees the last good backup, the next one, and what failed since', async () => {
   expect(await status()).toEqual({
     everyMinutes: 15,
+    missingSettings: [],
     last: null,
     nextAt: now.toISOString(),
     failure: null,
@@ -51,7 +52,14 @@ test('an admin sees the last good backup, the next one, and what failed since', 
   await app.database.db.insert(backups).values(good)
   const last = { madeAt: MADE_AT.toISOString(), coversUntil: MADE_AT.toISOString(), bytes: 4_000_000 }
   const nextAt = '2026-03-01T12:05:00.000Z'
-  expect(await status()).toEqual({ everyMinutes: 15, last, nextAt, failure: null, isLate: false })
+  expect(await status()).toEqual({
+    everyMinutes: 15,
+    missingSettings: [],
+    last,
+    nextAt,
+    failure: null,
+    isLate: false,
+  })
   const madeAt = new Date('2026-03-01T11:59:00Z')
   await app.database.db.insert(backups).values({
     ...good,
@@ -72,9 +80,20 @@ test('without backups, the status has no interval and no next backup', async () 
   const admin = await anAdmin(without, 'Ben')
   expect(await json(admin.get('/api/admin/backups'))).toMatchObject({
     everyMinutes: null,
+    missingSettings: ['BACKUP_TO', 'BACKUP_KEY'],
     nextAt: null,
     isLate: false,
   })
+})
+
+test('a key that is set is not reported as missing', async () => {
+  const keyOnly = await anApp({
+    env: { BACKUP_KEY: env.BACKUP_KEY },
+    database: app.database,
+    clock: () => now,
+  })
+  const admin = await anAdmin(keyOnly, 'Cleo')
+  expect(await json(admin.get('/api/admin/backups'))).toMatchObject({ missingSettings: ['BACKUP_TO'] })
 })
 
 test('it is for admins with a second step alone', async () => {

@@ -6,11 +6,15 @@ import { Backups } from './backups.tsx'
 
 const good: BackupStatus = {
   everyMinutes: 15,
+  missingSettings: [],
   last: { madeAt: '2026-03-01T11:50:00.000Z', coversUntil: '2026-03-01T11:55:00.000Z', bytes: 4_000_000 },
   nextAt: '2026-03-01T12:10:00.000Z',
   failure: null,
   isLate: false,
 }
+
+/** Status of a site without backups. */
+const none: BackupStatus = { ...good, everyMinutes: null, last: null, nextAt: null }
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00Z') })
@@ -46,9 +50,14 @@ test('one that is late is told in red, and why the last try failed', async () =>
 })
 
 test('where none are made, the settings that are missing are named', async () => {
-  const words = await shown({ everyMinutes: null, last: null, nextAt: null, failure: null, isLate: false })
+  const words = await shown({ ...none, missingSettings: ['BACKUP_TO', 'BACKUP_KEY'] })
   expect(words.textContent).toBe('There is no good backup yet.')
   expect(screen.getByText(/BACKUP_TO and BACKUP_KEY are missing/)).toBeTruthy()
+})
+
+test('names only the target if the key is set', async () => {
+  await shown({ ...none, missingSettings: ['BACKUP_TO'] })
+  expect(screen.getByText('No backups are made: the setting BACKUP_TO is missing.')).toBeTruthy()
 })
 
 test('a failed request can be repeated', async () => {

@@ -18,7 +18,8 @@ export function Backups() {
   )
 }
 
-function State({ status: { everyMinutes, last, nextAt, failure, isLate } }: { status: BackupStatus }) {
+function State({ status }: { status: BackupStatus }) {
+  const { everyMinutes, missingSettings, last, nextAt, failure, isLate } = status
   const isMissing = everyMinutes === null
   const words = last
     ? `The last good backup is of ${formatHour(last.madeAt)}, ${ageOf(last.coversUntil)}: it was restored elsewhere and checked.`
@@ -26,7 +27,7 @@ function State({ status: { everyMinutes, last, nextAt, failure, isLate } }: { st
   return (
     <>
       <p className={isLate || isMissing ? 'font-medium text-loss' : 'text-soft'}>{words}</p>
-      {isMissing && <p>No backups are made: the settings BACKUP_TO and BACKUP_KEY are missing.</p>}
+      {isMissing && <p>No backups are made: {areMissing(missingSettings)}.</p>}
       {isLate && <p>It should be at most {inWords(2 * (everyMinutes ?? 0))} old.</p>}
       {failure && (
         <p>
@@ -36,6 +37,12 @@ function State({ status: { everyMinutes, last, nextAt, failure, isLate } }: { st
       {nextAt && <p className="text-sm text-soft">The next is due at {formatHour(nextAt)}.</p>}
     </>
   )
+}
+
+function areMissing(settings: BackupStatus['missingSettings']): string {
+  return settings.length === 1
+    ? `the setting ${settings[0]} is missing`
+    : `the settings ${settings.join(' and ')} are missing`
 }
 
 const MINUTE_MS = 60_000
