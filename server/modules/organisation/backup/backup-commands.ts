@@ -28,7 +28,7 @@ export const backupCommands: readonly Command[] = [
       if (words.length > 0) return null
       return async ({ config, clock, database: open }) => {
         const database = await open()
-        return backUpNow({ config, clock, database, db: database.db, env: process.env })
+        return backUpNow({ config, clock, database, db: database.db, env: process.env, isManual: true })
       }
     },
   },

@@ -34,6 +34,8 @@ export interface BackupDeps {
   database: Pick<OpenDatabase, 'kind' | 'dump'>
   /** Environment variables of the process, because the backup contains the settings. */
   env: Readonly<Record<string, string | undefined>>
+  /** Whether an operator requested the backup: it is then retained longer. */
+  isManual?: boolean
   finish?: (task: BackupTask, signal?: AbortSignal) => Promise<FinishedBackup>
 }
 
@@ -49,11 +51,11 @@ export interface MadeBackup {
  * @throws {BackupError}
  */
 export async function makeBackup(parts: BackupDeps, signal?: AbortSignal): Promise<MadeBackup> {
-  const { config, clock, db, finish = finishInOwnProcess } = parts
+  const { config, clock, db, isManual = false, finish = finishInOwnProcess } = parts
   const { backups, backupKey } = config
   if (!backups) throw new BackupError('failed', noBackupsMessage(backupKey))
   const madeAt = clock()
-  const name = backupName(madeAt)
+  const name = backupName(madeAt, { isManual })
   const row = { name, madeAt, coversUntil: madeAt, bytes: null, checkedAt: null, outcome: 'good' }
   try {
     const folder = await workFolder(config.dataDir, madeAt)

@@ -66,6 +66,24 @@ test('a backup that could not be restored is retained for two hours, and replace
   expect(expiredBackups([good, bad, backup(MINUTE_MS, false)], NOW)).toEqual([bad.name])
 })
 
+test('a good backup made by the command is retained for 30 days', () => {
+  const manual = (ago: number, isGood = true) => {
+    const madeAt = new Date(NOW.getTime() - ago)
+    return { name: backupName(madeAt, { isManual: true }), madeAt, isGood }
+  }
+  // Newer backups of the same day, week and month, so that no other rule retains one that is tested.
+  const newer = [1, 6, 31].map((days) => backup(days * DAY_MS - HOUR_MS))
+  const [today, recent, bad, old] = [
+    manual(DAY_MS),
+    manual(6 * DAY_MS),
+    manual(6 * DAY_MS + 1, false),
+    manual(31 * DAY_MS),
+  ]
+  expect(instantOf(recent.name)).toEqual(recent.madeAt)
+  const expired = expiredBackups([today, recent, bad, old, ...newer], NOW)
+  expect(expired).toEqual([bad.name, old.name])
+})
+
 test('after a year without any, the old ones are still there', () => {
   const old = [400, 401, 402].map((days) => backup(days * DAY_MS))
   expect(expiredBackups(old, NOW)).toEqual([])

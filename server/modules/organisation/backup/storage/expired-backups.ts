@@ -1,10 +1,14 @@
 import { DAY_MS, HOUR_MS } from '#contract/values/durations.ts'
+import { isManualBackup } from './backup-name.ts'
 
 /** Age up to which every backup is retained, even one that failed verification. */
 const ALL_KEPT_MS = 2 * HOUR_MS
 
 /** Age up to which the newest backup of each hour is retained. */
 const HOURLY_KEPT_MS = DAY_MS
+
+/** Age up to which backups made by the command are retained, because the operator may need one to undo an upgrade. */
+const MANUAL_KEPT_MS = 30 * DAY_MS
 
 /**
  * For each calendar unit, the number of periods of which the newest good backup is retained. Only periods that contain
@@ -25,7 +29,8 @@ export interface StoredBackup {
 
 /**
  * Selects the backups to delete. All of the last two hours are retained, then the newest of each of
- * 24 hours, 14 days, 8 weeks and 12 months (UTC). The newest good backup is always retained.
+ * 24 hours, 14 days, 8 weeks and 12 months (UTC), and those of 30 days that were made by the command. The newest good
+ * backup is always retained.
  * @returns their names
  */
 export function expiredBackups(stored: readonly StoredBackup[], now: Date): string[] {
@@ -33,6 +38,10 @@ export function expiredBackups(stored: readonly StoredBackup[], now: Date): stri
   const since = (ms: number) => (backup: StoredBackup) => now.getTime() - backup.madeAt.getTime() <= ms
   const kept = new Set([
     ...stored.filter(since(ALL_KEPT_MS)).map(({ name }) => name),
+    ...good
+      .filter(since(MANUAL_KEPT_MS))
+      .map(({ name }) => name)
+      .filter(isManualBackup),
     ...newestOfEach(good.filter(since(HOURLY_KEPT_MS)), hourOf),
     ...periods.flatMap(({ kept, of }) => newestOfEach(good, of).slice(0, kept)),
   ])
