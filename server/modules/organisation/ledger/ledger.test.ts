@@ -131,11 +131,18 @@ test('a payment made during the nightly check is in the ledger with its gift, wh
   expect((await night('2026-03-08'))?.differences).toEqual([])
 })
 
+test('a member who has opened a payment page and not paid is no difference', async () => {
+  const dora = await aMember(app, 'Dora')
+  await json(dora.post('/api/create-checkout', { amount: 30 }))
+  now += DAY_MS
+  expect(await night('2026-03-09')).toMatchObject({ donors: 3, differences: [] })
+})
+
 test('a donor unknown to the provider is reported, and the others are compared', async () => {
   const { db } = app.database
   const carl = await aMember(app, 'Carl')
   await db.insert(donors).values({ customerId: 'cus_a_stranger', memberId: carl.id, createdAt: clock() })
-  const found = await night('2026-03-09')
+  const found = await night('2026-03-10')
   expect(found?.finishedAt).not.toBeNull()
   expect(found?.differences).toEqual([
     {

@@ -7,7 +7,7 @@ import {
 } from '#server/modules/organisation/giving/reconcile-customer.ts'
 import { listBalances } from '#server/modules/organisation/ledger/balances.public.ts'
 import { bookMovements, findBooked } from '#server/modules/organisation/ledger/ledger.public.ts'
-import { findEntitlement } from '#server/modules/shared/entitlement.ts'
+import { type Entitlement, findEntitlement } from '#server/modules/shared/entitlement.ts'
 import type { Movement } from '#server/platform/payments/customer-at-provider.ts'
 import { PaymentFailure } from '#server/platform/payments/payments.ts'
 import { listDonorsWithMembers } from './donors.queries.ts'
@@ -69,12 +69,16 @@ async function compareDonor(
   const settled = await reconcileCustomer(parts, customerId)
   if (!settled) return []
   const differences = differencesIn(settled)
-  const after = await entitled()
-  const [expected, found] = [after, before].map((one) => one?.premiumUntil.toISOString() ?? 'never')
+  const [expected, found] = [premiumEnd(await entitled()), premiumEnd(before)]
   // A gift or pledge that was missing in our database already explains why the end of premium differs, so that
   // difference is not reported separately.
   if (differences.length > 0 || expected === found) return differences
-  return [difference('entitlement', customerId, expected ?? '', found ?? '', true)]
+  return [difference('entitlement', customerId, expected, found, true)]
+}
+
+/** Returns the end of premium for a report. A stored entitlement of a donor who never had premium ends in 1970. */
+function premiumEnd(found: Entitlement | null): string {
+  return found && found.premiumUntil.getTime() > 0 ? found.premiumUntil.toISOString() : 'never'
 }
 
 /**
