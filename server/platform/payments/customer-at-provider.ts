@@ -93,6 +93,11 @@ export function customerAtProvider(objects: StripeObjects): CustomerAtProvider {
   }
 }
 
+/** Returns a deleted customer of whom the provider has no data. */
+export function deletedCustomer(id: string): CustomerAtProvider {
+  return { id, isDeleted: true, subscriptions: [], payments: [], declinedAtMs: [], movements: [] }
+}
+
 /**
  * Converts a Stripe subscription. Returns none if its price is zero: one that was made free in the provider's dashboard
  * is not a monthly gift.

@@ -3,11 +3,13 @@ import { traced } from '#server/platform/tracing/tracing.ts'
 import {
   type CustomerAtProvider,
   customerAtProvider,
+  deletedCustomer,
   isOurs,
   type Movement,
   movementOf,
   paymentBehind,
 } from './customer-at-provider.ts'
+import { isSandboxCustomer } from './sandbox-ids.ts'
 
 export interface PaymentConfig {
   /** API key of our account at the provider. */
@@ -155,13 +157,17 @@ function overStripe({ secretKey, webhookSecret, productId, api }: PaymentConfig)
     /**
      * Reads a customer with four requests, and one more for each payment with a refund or dispute.
      * The provider still returns a deleted customer, marked as deleted. An unknown customer therefore means that our
-     * key belongs to another account at the provider, and not that the customer's pledges have ended.
+     * key belongs to another account at the provider, and not that the customer's pledges have ended. A customer of the
+     * sandbox whom Stripe does not know is returned as deleted: the operator has gone live since.
      * @throws {PaymentFailure} `customer_missing` for an unknown customer
      */
     readCustomer: (id: string): Promise<CustomerAtProvider> =>
       attempt(async () => {
         const customer = await stripe.customers.retrieve(id).catch(unlessMissing)
-        if (!customer) throw new PaymentFailure('customer_missing')
+        if (!customer) {
+          if (isSandboxCustomer(id)) return deletedCustomer(id)
+          throw new PaymentFailure('customer_missing')
+        }
         const filter = { customer: id, limit: 100 }
         const [subscriptions, invoices, charges] = await Promise.all([
           all(stripe.subscriptions.list({ ...filter, status: 'all' })).catch(noneIfMissing),

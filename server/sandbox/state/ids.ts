@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { SANDBOX_MARK } from '#server/platform/payments/sandbox-ids.ts'
 import type { SandboxState } from './state.ts'
 
 type Prefix =
@@ -23,7 +24,7 @@ type Prefix =
  */
 export function nextId(state: SandboxState, prefix: Prefix): string {
   state.counter += 1
-  return `${prefix}_sandbox${state.counter.toString(36).padStart(7, '0')}`
+  return `${prefix}_${SANDBOX_MARK}${state.counter.toString(36).padStart(7, '0')}`
 }
 
 /** Returns an unguessable id, for pages that anyone with the URL may open. */
