@@ -166,7 +166,7 @@ export const rooms: readonly Room[] = [
     files: 'web/{ui,lib}/**',
     may: ['contract/**', 'web/ui/**', 'web/lib/**', 'web/fonts/**', 'web/testing/**'],
     packages: noNode,
-    why: 'web/ui and web/lib depend on no feature: they may import contract/, web/entries and each other.',
+    why: 'web/ui and web/lib depend on no feature: they may import contract/ and each other.',
   },
   {
     files: 'web/entries/replica/**',
