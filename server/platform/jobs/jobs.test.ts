@@ -334,3 +334,35 @@ test('if only an operator may change tables, a database without the tables of th
   await afterwards.start()
   await afterwards.stop()
 })
+
+test('a process whose creation of the tables collides with that of another starts', async () => {
+  const own = await aDatabase()
+  onTestFinished(() => own.close())
+  let collisions = 0
+  const collides: OpenDatabase['executeSql'] = async (text, values) => {
+    const result = await own.executeSql(text, values)
+    if (collisions > 0 || !text.includes('CREATE SCHEMA')) return result
+    collisions += 1
+    throw Object.assign(
+      new Error('duplicate key value violates unique constraint "pg_namespace_nspname_index"'),
+      {
+        code: '23505',
+      },
+    )
+  }
+  const job = defineJob(aKind('after.collision'), {
+    retry: atOnce,
+    timeoutSeconds: 5,
+    handle: async () => {},
+  })
+  const queue = createJobs({
+    database: { ...own, executeSql: collides },
+    log: aLog().log,
+    metrics: createMetrics(),
+    jobs: [job],
+  })
+  onTestFinished(() => queue.stop())
+  await queue.start()
+  expect(collisions).toBe(1)
+  expect(await queue.figures()).toEqual({ due: 0, oldest: 0, dead: 0 })
+})

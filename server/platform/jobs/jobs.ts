@@ -77,6 +77,9 @@ export interface JobDeps {
 const SCHEMA = 'jobs'
 const MAINTENANCE_SECONDS = 600
 
+/** Error code of PostgreSQL. */
+const UNIQUE_VIOLATION = '23505'
+
 const FIGURES = `
   select count(*) filter (where name <> $1) as due, count(*) filter (where name = $1) as dead,
     coalesce(extract(epoch from now() - min(start_after) filter (where name <> $1)), 0) as oldest
@@ -123,7 +126,7 @@ export function createJobs(parts: JobDeps): Jobs {
     },
 
     async start() {
-      await boss.start().catch((error: unknown) => {
+      await startBoss(boss).catch((error: unknown) => {
         throw applyMigrations ? error : (lackOfTables(error) ?? error)
       })
       await ensureQueues(boss, jobs)
@@ -183,6 +186,20 @@ function createBoss({ database, log, applyMigrations = true, superviseSeconds = 
   )
   boss.on('warning', ({ message }) => log.warn({ message }, 'the job queue reported a warning'))
   return boss
+}
+
+/**
+ * Starts pg-boss. Several processes that start at the same time on an empty database all create its schema. pg-boss
+ * ignores the error `already exists` of the later ones, but PostgreSQL can also report a duplicate key of its catalog.
+ * The second attempt finds the schema.
+ */
+async function startBoss(boss: PgBoss): Promise<void> {
+  try {
+    await boss.start()
+  } catch (error) {
+    if (codeOf(error) !== UNIQUE_VIOLATION) throw error
+    await boss.start()
+  }
 }
 
 /** Detects the error of pg-boss for missing or outdated tables. */
