@@ -18,6 +18,17 @@ export interface CompiledCounts {
   blankVerses: Record<Translation, string[]>
 }
 
+/** Folded words of all verses of a translation, stored in `build/scripture/search/`. */
+export interface CompiledVerseWords {
+  /**
+   * Ids of the words of all verses, as 16-bit integers (little-endian) in Base64. The id of a word is its index in the
+   * sorted vocabulary.
+   */
+  ids: string
+  /** Number of words of each verse; 0 for a blank verse. */
+  counts: number[]
+}
+
 export interface CompiledLexiconEntry {
   word: string
   language: Insight['language']

@@ -16,6 +16,7 @@ import {
   type CompiledOccurrences,
   type CompiledPlaces,
   type CompiledRenderings,
+  type CompiledVerseWords,
   crossReferenceFile,
   originalFile,
 } from './compiled.ts'
@@ -81,9 +82,12 @@ export function readRenderings(): CompiledRenderings {
   return readShard<CompiledRenderings>('renderings.json')
 }
 
-/** Returns the folded words of every verse of a translation, with one line for each verse. */
-export function readVerseWords(translation: Translation = 'WEB'): string {
-  return readShard<string>(translation === 'WEB' ? 'search/verses.json' : 'search/kjv-verses.json')
+/**
+ * Returns the words of every verse of a translation. Unlike other shards, the file is read at each call, because its
+ * only caller holds a smaller form in memory.
+ */
+export function readVerseWords(translation: Translation): CompiledVerseWords {
+  return JSON.parse(readCompiled(translation === 'WEB' ? 'search/verses.json' : 'search/kjv-verses.json'))
 }
 
 /** Returns the folded words of both translations; frequent words come first. */

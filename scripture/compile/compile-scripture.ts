@@ -26,7 +26,7 @@ import { compileHebrewText } from './hebrew/compile-hebrew-text.ts'
 import { replaceFolder } from './replace-folder.ts'
 import { restoreSelah } from './restore-selah.ts'
 import { compileSounds } from './search/compile-sounds.ts'
-import { compileVerseWords } from './search/compile-verse-words.ts'
+import { compileVerseWords, foldedVerses } from './search/compile-verse-words.ts'
 import { compileVocabulary } from './search/compile-vocabulary.ts'
 import { sourcesStamp, stampOf, writeStamp } from './stamp.ts'
 import { compileAlignment } from './words/compile-alignment.ts'
@@ -97,13 +97,11 @@ function compileFiles(): Map<string, unknown> {
   files.set('occurrences.json', compileOccurrences(words))
   files.set('renderings.json', compileRenderings(web, words, alignments))
   for (const [file, content] of compileMaps(web)) files.set(file, content)
-  const verseWords = [
-    compileVerseWords(web, lastVerses(web)),
-    compileVerseWords(kjv, lastVerses(kjv)),
-  ] as const
-  files.set('search/verses.json', verseWords[0])
-  files.set('search/kjv-verses.json', verseWords[1])
-  files.set('search/vocabulary.json', compileVocabulary(...verseWords))
+  const verses = { WEB: foldedVerses(web, lastVerses(web)), KJV: foldedVerses(kjv, lastVerses(kjv)) }
+  const vocabulary = compileVocabulary(verses.WEB.join('\n'), verses.KJV.join('\n'))
+  files.set('search/verses.json', compileVerseWords(verses.WEB, vocabulary))
+  files.set('search/kjv-verses.json', compileVerseWords(verses.KJV, vocabulary))
+  files.set('search/vocabulary.json', vocabulary)
   files.set('search/sounds.json', compileSounds(lexicon))
   return files
 }

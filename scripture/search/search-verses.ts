@@ -1,8 +1,9 @@
+import { endianness } from 'node:os'
 import { findTexts } from '#contract/reading/search/find-texts.ts'
-import { type FoldedTexts, foldedTexts } from '#contract/reading/search/folded-texts.ts'
 import { matchRanges } from '#contract/reading/search/match-ranges.ts'
 import type { FoundVerse } from '#contract/reading/search/search.ts'
 import { type SearchFilter, type VerseAddress, VerseIndex } from '#contract/reading/search/verse-index.ts'
+import { beginsAWord, type WordIndex } from '#contract/reading/search/word-index.ts'
 import type { WordQuery } from '#contract/reading/search/word-query.ts'
 import type { Translation } from '#contract/scripture/passage.ts'
 import { formatReference } from '#contract/scripture/passage-range.ts'
@@ -12,7 +13,7 @@ import { wordNumber } from '#scripture/same-words.ts'
 import { readCounts, readOccurrences, readVerseWords } from '#scripture/shards.ts'
 import { verseText } from '#scripture/verse-text.ts'
 import { placesOf } from '#scripture/words/word-entry.ts'
-import { beginsAWord } from './vocabulary.ts'
+import { sortedWords } from './vocabulary.ts'
 
 /** Which page of the results is requested. */
 export interface SearchPage {
@@ -28,22 +29,34 @@ export interface VersesFound {
 }
 
 interface SearchedBible {
-  texts: FoldedTexts
+  texts: WordIndex
   places: VerseIndex
 }
 
 const searched = new Map<Translation, SearchedBible>()
 
 /**
- * Returns a translation prepared for searching. It is loaded at the first call, and then held in memory (about 4 MB).
+ * Returns a translation prepared for searching. It is loaded at the first call, and then held in memory (about 2 MB).
  */
 export function searchedBible(translation: Translation): SearchedBible {
   const known = searched.get(translation)
   if (known) return known
-  const texts = foldedTexts(readVerseWords(translation))
-  const bible = { texts, places: new VerseIndex(readCounts().lastVerses[translation]) }
+  const bible = {
+    texts: readWordIndex(translation),
+    places: new VerseIndex(readCounts().lastVerses[translation]),
+  }
   searched.set(translation, bible)
   return bible
+}
+
+function readWordIndex(translation: Translation): WordIndex {
+  const { ids, counts } = readVerseWords(translation)
+  const starts = new Uint32Array(counts.length + 1)
+  for (let place = 0; place < counts.length; place += 1)
+    starts[place + 1] = (starts[place] ?? 0) + (counts[place] ?? 0)
+  const bytes = Buffer.from(ids, 'base64')
+  if (endianness() === 'BE') bytes.swap16()
+  return { vocabulary: sortedWords(), ids: new Uint16Array(new Uint8Array(bytes).buffer), starts }
 }
 
 /** Returns the verses of a translation that contain all words of a query, best matches first. */
@@ -88,7 +101,7 @@ function verseNamed(name: string): VerseAddress {
 
 /** Returns those words of a query that occur in no translation, not even as the beginning of a longer word. */
 export function missingWords({ words }: WordQuery): string[] {
-  return [...new Set(words)].filter((word) => !beginsAWord(word))
+  return [...new Set(words)].filter((word) => !beginsAWord(sortedWords(), word))
 }
 
 function shown(

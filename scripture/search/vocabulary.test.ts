@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { standsIn } from '#contract/reading/search/folded-texts.ts'
-import { asSought } from '#contract/reading/search/word-query.ts'
+import { beginsAWord } from '#contract/reading/search/word-index.ts'
 import { translation } from '#contract/scripture/passage.ts'
 import { searchedBible } from './search-verses.ts'
-import { beginsAWord } from './vocabulary.ts'
+import { sortedWords } from './vocabulary.ts'
 
 test('a text begins a word of the vocabulary exactly if it begins a word of a verse', () => {
-  const texts = translation.options.map((one) => searchedBible(one).texts)
+  const words = translation.options.flatMap((one) => {
+    const { vocabulary, ids } = searchedBible(one).texts
+    return Array.from(ids, (id) => vocabulary[id] ?? '')
+  })
   const typed = [
     'a',
     'zuz',
@@ -23,8 +25,8 @@ test('a text begins a word of the vocabulary exactly if it begins a word of a ve
     '~',
   ]
   for (const text of typed)
-    expect([text, beginsAWord(text)]).toEqual([
+    expect([text, beginsAWord(sortedWords(), text)]).toEqual([
       text,
-      texts.some((one) => standsIn(one, asSought([text], true))),
+      words.some((word) => word.startsWith(text)),
     ])
 })

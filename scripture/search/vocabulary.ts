@@ -11,27 +11,15 @@ export function wordsByInitial(): ReadonlyMap<string, readonly string[]> {
 }
 
 /**
- * Returns whether a word of either translation begins with a text. Uses binary search in a sorted list: a scan of all
- * verses for a word that does not occur would read 8 MB.
- * @param text folded
+ * Returns the folded words of both translations, sorted by UTF-16 code unit. The compiled texts of the verses store the
+ * index of a word in this list.
  */
-export function beginsAWord(text: string): boolean {
-  const inOrder = wordsInOrder()
-  let [from, to] = [0, inOrder.length]
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if ((inOrder[middle] ?? '') < text) from = middle + 1
-    else to = middle
-  }
-  return inOrder[from]?.startsWith(text) ?? false
+export function sortedWords(): readonly string[] {
+  sorted ??= wordsByFrequency().toSorted()
+  return sorted
 }
 
 function wordsByFrequency(): readonly string[] {
   words ??= readVocabulary().split(' ')
   return words
-}
-
-function wordsInOrder(): readonly string[] {
-  sorted ??= wordsByFrequency().toSorted()
-  return sorted
 }

@@ -1,5 +1,5 @@
-import { type FoldedTexts, textAt, textsWith } from './folded-texts.ts'
-import { asSought, type WordQuery } from './word-query.ts'
+import { type IdRange, idsBeginning, idsOf, type WordIndex } from './word-index.ts'
+import { asSought, type Wanted, type WordQuery } from './word-query.ts'
 
 /** Words of a query are near each other in a text if at most this many other characters, in total, are between them. */
 const NEAR_CHARS = 40
@@ -10,42 +10,194 @@ const NEAR_CHARS = 40
  * in order and near each other; then all others. Equal matches are in the order of the texts.
  * @param isIn returns whether the text with an index is searched; by default, all are
  */
-export function findTexts(texts: FoldedTexts, query: WordQuery, isIn?: (place: number) => boolean): number[] {
+export function findTexts(
+  texts: WordIndex,
+  query: WordQuery,
+  isIn: (place: number) => boolean = () => true,
+): number[] {
   const ranked: number[][] = [[], [], [], []]
-  const rank = rankBy(query)
-  for (const place of textsWith(texts, query.wanted, isIn)) ranked[rank(textAt(texts, place))]?.push(place)
+  const rank = rankIn(texts, query)
+  forTextsWith(texts, query.wanted, (place, from, to) => {
+    if (isIn(place)) ranked[rank(from, to)]?.push(place)
+  })
   return ranked.flat()
 }
 
-function rankBy({ sequences, isBegun, words }: WordQuery): (text: string) => number {
-  const patterns = sequences.map((sequence) => ({
-    whole: asSought(sequence, false),
-    begun: isBegun ? asSought(sequence, true) : null,
-    strings: sequence.map((word, index) => asSought([word], isBegun && index === sequence.length - 1)),
-    fewest: asSought(sequence, true).length,
-    most: sequence.join(' ').length + NEAR_CHARS,
-  }))
-  return (text) => {
-    // A text shorter than the words of the query cannot contain them as a phrase.
-    const candidates = patterns.filter(({ fewest }) => fewest <= text.length)
-    if (candidates.some(({ whole }) => text.includes(whole))) return 0
-    if (words.length === 1) return 1
-    if (candidates.some(({ begun }) => begun !== null && text.includes(begun))) return 1
-    return candidates.some(({ strings, most }) => isNear(text, strings, most)) ? 2 : 3
+/** Consecutive words: for each, the ids that match it. */
+type Phrase = readonly IdRange[]
+
+/** A condition on a text: it contains all phrases of one of the alternatives. */
+type Condition = readonly (readonly Phrase[])[]
+
+/** Number of bits of an integer that `|` and `&` combine without a sign. */
+const BITS = 31
+
+/** Receives the index of a text, and its range in `ids`. */
+type Found = (place: number, from: number, to: number) => void
+
+/** Calls `found` for each text that meets all conditions, in their order. */
+function forTextsWith(texts: WordIndex, wanted: readonly Wanted[], found: Found): void {
+  const conditions = distinct(wanted).map((each) => conditionFor(texts.vocabulary, each))
+  if (conditions.length === 0 || conditions.some(({ length }) => length === 0)) return
+  const bits = bitsFor(texts, conditions)
+  const hasAll = (from: number, to: number) =>
+    conditions.every((each) =>
+      each.some((phrases) => phrases.every((phrase) => hasPhrase(texts.ids, from, to, phrase))),
+    )
+  forTextsWithBits(texts, bits, (place, from, to) => {
+    if (bits.isComplete || hasAll(from, to)) found(place, from, to)
+  })
+}
+
+/** Reads all texts once. It is a function of its own, so that V8 compiles the loop without the code around it. */
+function forTextsWithBits({ ids, starts }: WordIndex, { bitsOfId, combinations }: Bits, found: Found): void {
+  for (let place = 0, from = 0; place + 1 < starts.length; place += 1) {
+    const to = starts[place + 1] ?? 0
+    let bits = 0
+    for (let at = from; at < to; at += 1) bits |= bitsOfId[ids[at] ?? 0] ?? 0
+    if (hasOneOfEach(bits, combinations)) found(place, from, to)
+    from = to
   }
 }
 
-function isNear(text: string, [first = '', ...others]: readonly string[], most: number): boolean {
-  for (let start = text.indexOf(first); start >= 0; start = text.indexOf(first, start + 1)) {
-    let end = start + first.length
-    for (const string of others) {
-      // Each search string begins with the space before its word. That space may be the last character of the previous
-      // match, so the search begins at that character and not after it.
-      const at = text.indexOf(string, end - 1)
-      if (at < 0) return false
-      end = at + string.length
+/** Removes duplicate conditions, so that a word typed ten times is searched for once. */
+function distinct(wanted: readonly Wanted[]): Wanted[] {
+  return [...new Map(wanted.map((each) => [each.map((strings) => strings.join()).join('|'), each])).values()]
+}
+
+/** Omits alternatives with a word that is in no text. If none is left, no text can meet the condition. */
+function conditionFor(vocabulary: readonly string[], wanted: Wanted): Condition {
+  return wanted
+    .map((strings) => strings.map((string) => phraseFor(vocabulary, string)))
+    .filter((phrases) => phrases.flat().every(({ first, end }) => first < end))
+}
+
+/** @param string as returned by `asSought` */
+function phraseFor(vocabulary: readonly string[], string: string): Phrase {
+  const words = string.trim().split(' ')
+  const isBegun = !string.endsWith(' ')
+  return words.map((word, index) =>
+    isBegun && index === words.length - 1 ? idsBeginning(vocabulary, word) : idsOf(vocabulary, word),
+  )
+}
+
+/** Bits that show, for each text, which words of the conditions it contains. */
+interface Bits {
+  /** For each word id, the bits of the words that it matches. */
+  bitsOfId: Int32Array
+  /** For each condition, the bits of each alternative. */
+  combinations: readonly (readonly number[])[]
+  /**
+   * Whether a text with the bits meets the conditions. It may not if the order of words matters, or if there are more
+   * words than bits.
+   */
+  isComplete: boolean
+}
+
+/** `bitsOfId` of the last search. It is used again, because a new one for each search would be garbage of 50 kB. */
+const lastBits = new WeakMap<WordIndex, Int32Array>()
+
+function bitsFor(texts: WordIndex, conditions: readonly Condition[]): Bits {
+  const bitsOfId = lastBits.get(texts)?.fill(0) ?? new Int32Array(texts.vocabulary.length)
+  lastBits.set(texts, bitsOfId)
+  const bits = new Map<string, number>()
+  let isComplete = true
+  const bitOf = ({ first, end }: IdRange): number => {
+    const key = `${first}-${end}`
+    const known = bits.get(key)
+    if (known !== undefined) return known
+    if (bits.size === BITS) {
+      isComplete = false
+      return 0
     }
-    if (end - start <= most) return true
+    const bit = 1 << bits.size
+    bits.set(key, bit)
+    for (let id = first; id < end; id += 1) bitsOfId[id] = (bitsOfId[id] ?? 0) | bit
+    return bit
+  }
+  const combinations = conditions.map((condition) =>
+    condition.map((phrases) => {
+      if (phrases.some(({ length }) => length > 1)) isComplete = false
+      return phrases.flat().reduce((all, range) => all | bitOf(range), 0)
+    }),
+  )
+  return { bitsOfId, combinations, isComplete }
+}
+
+function hasOneOfEach(bits: number, combinations: readonly (readonly number[])[]): boolean {
+  for (const alternatives of combinations) {
+    let isMet = false
+    for (const all of alternatives) if ((bits & all) === all) isMet = true
+    if (!isMet) return false
+  }
+  return true
+}
+
+function hasPhrase(ids: WordIndex['ids'], from: number, to: number, phrase: Phrase): boolean {
+  const [opening] = phrase
+  const last = to - phrase.length
+  for (let at = from; at <= last; at += 1) {
+    if (!isOf(opening, ids[at])) continue
+    let index = 1
+    while (index < phrase.length && isOf(phrase[index], ids[at + index])) index += 1
+    if (index === phrase.length) return true
+  }
+  return false
+}
+
+function isOf(range: IdRange | undefined, id: number | undefined): boolean {
+  return range !== undefined && id !== undefined && id >= range.first && id < range.end
+}
+
+/** All words of a query as one phrase, in one wording. */
+interface Pattern {
+  /** Ids of the words; the last one is complete. */
+  whole: Phrase
+  /** The same, but the last word may be the beginning of a longer one if the user may still be typing it. */
+  begun: Phrase
+  /** Length of the last word of `begun`, if it may be incomplete. */
+  lastChars: number | undefined
+  /** Maximum length, in UTF-16 code units, of a part of a text in which the words are near each other. */
+  mostChars: number
+}
+
+/** Returns a function that ranks a text, which is given by its range in `ids`, from 0, the best, to 3. */
+function rankIn(texts: WordIndex, { sequences, isBegun, words }: WordQuery) {
+  const { vocabulary, ids } = texts
+  const patterns = sequences.map((sequence): Pattern => {
+    const whole = phraseFor(vocabulary, asSought(sequence, false))
+    const begun = isBegun ? phraseFor(vocabulary, asSought(sequence, true)) : whole
+    const lastChars = isBegun ? sequence.at(-1)?.length : undefined
+    return { whole, begun, lastChars, mostChars: sequence.join(' ').length + NEAR_CHARS }
+  })
+  return (from: number, to: number): number => {
+    for (const { whole } of patterns) if (hasPhrase(ids, from, to, whole)) return 0
+    if (words.length === 1) return 1
+    if (isBegun) for (const { begun } of patterns) if (hasPhrase(ids, from, to, begun)) return 1
+    for (const pattern of patterns) if (isNear(texts, from, to, pattern)) return 2
+    return 3
+  }
+}
+
+/** Whether a text contains the words of a pattern in order and near each other. */
+function isNear(
+  { vocabulary, ids }: WordIndex,
+  from: number,
+  to: number,
+  { begun, lastChars, mostChars }: Pattern,
+): boolean {
+  if (to - from < begun.length) return false
+  for (let start = from; start < to; start += 1) {
+    if (!isOf(begun[0], ids[start])) continue
+    let [index, chars] = [0, 1]
+    for (let at = start; at < to && index < begun.length; at += 1) {
+      if (isOf(begun[index], ids[at])) index += 1
+      // The characters from the space before the first word to the one after the last, or to the last one typed.
+      const isTyped = index === begun.length && lastChars !== undefined
+      chars += isTyped ? lastChars : 1 + (vocabulary[ids[at] ?? 0]?.length ?? 0)
+    }
+    if (index < begun.length) return false
+    if (chars <= mostChars) return true
   }
   return false
 }

@@ -1,3 +1,5 @@
+import type { Wanted } from './word-query.ts'
+
 /** Many short texts, joined to one string, so that a search has to scan only one string. */
 export interface FoldedTexts {
   /**
@@ -11,13 +13,6 @@ export interface FoldedTexts {
    */
   starts: Uint32Array
 }
-
-/**
- * A condition on a text: a list of alternatives, each of which is a list of strings. The condition is met if the text
- * contains all strings of at least one alternative. A string begins with a space, and ends with one if its last word is
- * complete.
- */
-export type Wanted = readonly (readonly string[])[]
 
 /** @param folded texts as returned by `foldWords`, one per line */
 export function foldedTexts(folded: string): FoldedTexts {
@@ -55,13 +50,8 @@ export function textsWith(
 }
 
 /** Whether any text can meet a condition. If not, the search ends without further scans. */
-function occursAnywhere(texts: FoldedTexts, wanted: Wanted): boolean {
-  return wanted.some((strings) => standsIn(texts, anchorOf(strings)))
-}
-
-/** Whether any text contains a string. Stops at the first occurrence. */
-export function standsIn({ folded }: FoldedTexts, string: string): boolean {
-  return folded.includes(string)
+function occursAnywhere({ folded }: FoldedTexts, wanted: Wanted): boolean {
+  return wanted.some((strings) => folded.includes(anchorOf(strings)))
 }
 
 /** Removes duplicate conditions, so that a word typed ten times is searched for once. */

@@ -2,14 +2,14 @@ import type { BibleChapterText } from '#contract/reading/bible.ts'
 import type { Usfm } from '#contract/scripture/book-names.ts'
 import type { PassageBlock } from '#contract/scripture/passage.ts'
 import { foldWords } from '#contract/values/fold-words.ts'
-import { type FoldedTexts, foldedTexts } from './folded-texts.ts'
 import { VerseIndex } from './verse-index.ts'
+import { indexWords, type WordIndex } from './word-index.ts'
 
 /** The stored books of a translation, with an index for searching them on the device. */
 export interface OfflineBible {
   /** Number of books that the device has stored. */
   books: number
-  texts: FoldedTexts
+  texts: WordIndex
   places: VerseIndex
   /** Texts of the verses by their index. Empty for a verse that the translation leaves blank. */
   verses: readonly string[]
@@ -41,14 +41,13 @@ export class OfflineBibleBuilder {
 
   build(blocksOf: OfflineBible['blocksOf']): OfflineBible {
     const { verses, lastVerses } = this
-    const folded = verses.map((text) => (text === '' ? '' : ` ${foldWords(text).trim()} `)).join('\n')
     const books = Object.keys(lastVerses).length
     return {
       books,
       verses,
       lastVerses,
       blocksOf,
-      texts: foldedTexts(folded),
+      texts: indexWords(verses.map(foldWords)),
       places: new VerseIndex(lastVerses),
     }
   }

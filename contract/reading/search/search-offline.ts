@@ -4,13 +4,12 @@ import { bibleBooks, bookAt } from '#contract/scripture/bible-books.ts'
 import { OPENING_CHARS, openingOf } from '#contract/scripture/opening-of.ts'
 import { blocksWithin, formatReference, type PassageReference } from '#contract/scripture/passage-range.ts'
 import { findTexts } from './find-texts.ts'
-import { standsIn } from './folded-texts.ts'
 import { matchRanges } from './match-ranges.ts'
 import type { OfflineBible } from './offline-bible.ts'
 import { type PassagesRead, type ReadReferences, readPassages } from './read-passages.ts'
 import { readSearch, type Search } from './read-search.ts'
 import type { FoundPassage, FoundVerse, SearchParameters, SearchResults } from './search.ts'
-import { asSought } from './word-query.ts'
+import { beginsAWord } from './word-index.ts'
 
 /**
  * Searches the Bible that the device has stored. Results are the same as those of the server, but without lemmas and
@@ -78,7 +77,7 @@ function foundPassage(bible: OfflineBible, passage: PassageReference): FoundPass
  */
 function missingWords({ books, texts }: OfflineBible, { words }: Search): string[] {
   if (books < bibleBooks.length) return []
-  return [...new Set(words.words)].filter((word) => !standsIn(texts, asSought([word], true)))
+  return [...new Set(words.words)].filter((word) => !beginsAWord(texts.vocabulary, word))
 }
 
 /** Returns the message about passages of a search that are not stored on the device; null if all are stored. */

@@ -1,6 +1,12 @@
 import { foldWords } from '#contract/values/fold-words.ts'
 import { type NameSynonym, nameSynonymsIn, usualName } from './divine-names.ts'
-import type { Wanted } from './folded-texts.ts'
+
+/**
+ * A condition on a text: a list of alternatives, each of which is a list of strings. The condition is met if the text
+ * contains all strings of at least one alternative. A string begins with a space, and ends with one if its last word is
+ * complete.
+ */
+export type Wanted = readonly (readonly string[])[]
 
 /** Parsed query for verses: its words and phrases. */
 export interface WordQuery {

@@ -1,16 +1,13 @@
 import type { Translation } from '#contract/scripture/passage.ts'
 import { foldWords } from '#contract/values/fold-words.ts'
 import { verseTexts } from '#scripture/compile/check-compiled.ts'
-import type { CompiledBook, CompiledCounts } from '#scripture/compiled.ts'
+import type { CompiledBook, CompiledCounts, CompiledVerseWords } from '#scripture/compiled.ts'
 
-/**
- * Returns the folded words of all verses of a translation, with one line for each verse; that of a blank verse is
- * empty.
- */
-export function compileVerseWords(
+/** Returns the folded words of each verse of a translation; those of a blank verse are an empty string. */
+export function foldedVerses(
   books: readonly CompiledBook[],
   lastVerses: CompiledCounts['lastVerses'][Translation],
-): string {
+): string[] {
   const texts = verseTexts(books)
   return books
     .flatMap(({ book }) =>
@@ -18,6 +15,30 @@ export function compileVerseWords(
         Array.from({ length: verses }, (_, verse) => texts.get(`${book} ${index + 1}:${verse + 1}`)),
       ),
     )
-    .map((text) => (text === undefined ? '' : ` ${foldWords(text).trim()} `))
-    .join('\n')
+    .map((text) => (text === undefined ? '' : foldWords(text).trim()))
+}
+
+/**
+ * Replaces the words of all verses with their ids.
+ * @param verses folded words of each verse
+ * @param vocabulary all words, separated by spaces
+ * @throws {Error} if a word is not in the vocabulary, or the vocabulary is too large for 16-bit ids
+ */
+export function compileVerseWords(verses: readonly string[], vocabulary: string): CompiledVerseWords {
+  const idOf = new Map(
+    vocabulary
+      .split(' ')
+      .sort()
+      .map((word, id) => [word, id]),
+  )
+  if (idOf.size > 2 ** 16) throw new Error(`${idOf.size} words are too many for 16-bit ids.`)
+  const words = verses.map((verse) => verse.split(' ').filter(Boolean))
+  const ids = words.flat().map((word) => {
+    const id = idOf.get(word)
+    if (id === undefined) throw new Error(`“${word}” is not in the vocabulary.`)
+    return id
+  })
+  const bytes = Buffer.alloc(ids.length * 2)
+  for (const [index, id] of ids.entries()) bytes.writeUInt16LE(id, index * 2)
+  return { ids: bytes.toString('base64'), counts: words.map(({ length }) => length) }
 }

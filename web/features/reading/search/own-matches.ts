@@ -1,6 +1,6 @@
 import { findTexts } from '#contract/reading/search/find-texts.ts'
-import { foldedTexts } from '#contract/reading/search/folded-texts.ts'
 import { type MatchRange, matchRanges } from '#contract/reading/search/match-ranges.ts'
+import { indexWords, type WordIndex } from '#contract/reading/search/word-index.ts'
 import type { WordQuery } from '#contract/reading/search/word-query.ts'
 import { foldWords } from '#contract/values/fold-words.ts'
 
@@ -24,7 +24,7 @@ export interface OwnMatch extends OwnText {
 const EXCERPT_CHARS = 140
 const BEFORE_MATCH_CHARS = 40
 
-/** Normalized text of each entry. Cached, because every keystroke searches all entries. */
+/** Normalized text of each entry. Cached, because one changed entry changes the list of all. */
 const folded = new WeakMap<OwnText, string>()
 
 function foldedText(own: OwnText): string {
@@ -33,10 +33,18 @@ function foldedText(own: OwnText): string {
   return known
 }
 
+/** Index of a list of entries. Cached, because every keystroke searches the same list until an entry changes. */
+const indexes = new WeakMap<readonly OwnText[], WordIndex>()
+
+function indexed(texts: readonly OwnText[]): WordIndex {
+  const known = indexes.get(texts) ?? indexWords(texts.map(foldedText))
+  indexes.set(texts, known)
+  return known
+}
+
 /** Returns the entries that contain all query words, best first. Searched on the device; nothing is sent. */
 export function findOwn(texts: readonly OwnText[], query: WordQuery): OwnMatch[] {
-  const searched = foldedTexts(texts.map(foldedText).join('\n'))
-  return findTexts(searched, query).flatMap((place) => {
+  return findTexts(indexed(texts), query).flatMap((place) => {
     const own = texts[place]
     return own ? [{ ...own, ...excerptOf(own.text, query) }] : []
   })
