@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { serverErrors } from '#contract/messages/request.ts'
+import { completedDaysKey, lastKnownDays } from '#web/features/reading/shared/completed-days.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
-import { completedDaysKey, lastKnownDays } from '#web/lib/completion/completed-days.ts'
 import { type CompletionChanges, withChanges } from './with-changes.ts'
 
 /**

@@ -1,5 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { journeyKey, keepCompletedDays, knownCompletedDays } from '#web/lib/completion/completed-days.ts'
+import {
+  journeyKey,
+  keepCompletedDays,
+  knownCompletedDays,
+} from '#web/features/reading/shared/completed-days.ts'
 import { type CompletionChanges, withChanges } from './with-changes.ts'
 
 /**

@@ -2,9 +2,9 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { rhythmErrors } from '#contract/messages/reading/rhythm.ts'
 import { serverErrors } from '#contract/messages/request.ts'
 import type { Rhythm } from '#contract/reading/rhythm.ts'
+import { journeyKey } from '#web/features/reading/shared/completed-days.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
-import { journeyKey } from '#web/lib/completion/completed-days.ts'
 
 const rhythmQuery = (memberId: string) =>
   queryOptions({
