@@ -24,7 +24,7 @@ import { notFoundMeta } from '#web/features/organisation/site/page-meta.ts'
 import { PhoneNav } from '#web/features/organisation/site/phone-nav.tsx'
 import { SiteFooter } from '#web/features/organisation/site/site-footer.tsx'
 import { SiteHeader } from '#web/features/organisation/site/site-header.tsx'
-import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
+import { useCompletedDays } from '#web/features/reading/shared/completed-days.ts'
 import { postedContext, siteContext } from '#web/lib/api/loader-context.ts'
 import { createQueryClient } from '#web/lib/api/query-client.ts'
 import { comingDays } from '#web/lib/device/coming-days.ts'
@@ -162,7 +162,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 /** Returns the days to prefetch for this reader; empty until they are known. */
 function useComingDays(isVisitor: boolean, memberId: string | null): readonly number[] {
-  const completed = useCompletedDays(memberId, { isWanted: false })
+  const { completed } = useCompletedDays(memberId, { isWanted: false })
   const known = isVisitor ? nothingCompleted : completed
   return known ? comingDays(known) : []
 }

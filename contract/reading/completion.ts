@@ -21,7 +21,12 @@ export const readingQuery = z.object({
 })
 
 /** Days that a member has completed in their current reading, ascending. */
-export const completedDays = z.object({ reading: readingNumber, days: z.array(studyDay) })
+export const completedDays = z.object({
+  reading: readingNumber,
+  days: z.array(studyDay),
+  /** Version of the member's entries (see `SyncResponse.since`) up to which the days include all changes. */
+  version: z.int(),
+})
 export type CompletedDays = z.infer<typeof completedDays>
 
 /** Time zone of the member when they mark a day as completed. If it is missing, the zone of their profile is used. */

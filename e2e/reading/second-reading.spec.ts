@@ -18,7 +18,8 @@ const inWords = (instant: Date) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(instant)
 
 async function completedDays(page: Page): Promise<{ reading: number; days: number[] }> {
-  return (await page.request.get('/api/completions')).json()
+  const { reading, days } = await (await page.request.get('/api/completions')).json()
+  return { reading, days }
 }
 
 /** Checks a screen at the widths of a phone and a desktop, in light, dark and sepia. */

@@ -22,6 +22,8 @@ export interface ViewEntry<F extends Fields = Fields> {
   writtenAt: Readonly<Record<string, string>>
   others: readonly OtherText[]
   whereabouts: Whereabouts
+  /** Version of the member's entries at which the server last changed the entry; 0 if it does not have it. */
+  version: number
   /** Reason for which the server rejected the last change, as a sentence for the user. */
   refusedBecause: string | null
   /** Whether a version arrived that is not authentic. The version before it is displayed. */
@@ -100,6 +102,7 @@ export function viewEntry(known: KnownEntry | undefined, changes: readonly Unsen
     writtenAt,
     others: (known?.others ?? []).filter(({ id }) => !hidden.has(id)),
     whereabouts: refused ? 'refused' : changes.length > 0 ? 'unsent' : storedIn,
+    version: known?.version ?? 0,
     refusedBecause: refused?.refusedBecause ?? null,
     isUnverified: known?.sealing === 'unverified',
     isSample: known?.isSample ?? false,

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { MemoryVerse } from '#contract/reading/memory/memory.ts'
 import { FIRST_READING } from '#contract/reading/reading-number.ts'
@@ -10,17 +9,12 @@ import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewe
 import { type MemberViewer, namelessId } from '#web/features/account/shared/viewer.ts'
 import { PremiumCard } from '#web/features/organisation/giving/premium-card.tsx'
 import { useSubscription } from '#web/features/organisation/shared/subscription.data.ts'
-import {
-  useCompletedDays,
-  useMissingDays,
-  useReading,
-} from '#web/features/reading/completion/completion.data.ts'
-import { restoreUnsentCompletions } from '#web/features/reading/completion/pending-completions.ts'
 import { VerseCard } from '#web/features/reading/memory/verse-card.tsx'
 import { useVerseOfTheDay } from '#web/features/reading/memory/verse-of-the-day.data.ts'
 import { PathPicture } from '#web/features/reading/progress/path-picture.tsx'
 import { useProgress } from '#web/features/reading/progress/progress.data.ts'
 import { WeekPicture } from '#web/features/reading/progress/week-picture.tsx'
+import { useCompletedDays } from '#web/features/reading/shared/completed-days.ts'
 import { greetingFor } from '#web/features/reading/study/greeting.ts'
 import { JourneyCards } from '#web/features/reading/study/journey-cards.tsx'
 import { MorningHead } from '#web/features/reading/study/morning-head.tsx'
@@ -83,17 +77,14 @@ export function MembersToday({ member, isConfirmed, firstStudy, season, verse, d
   const verseOfTheDay = useVerseOfTheDay(verse)
   const nameless = namelessId(useViewer())
   const askViewerAgain = useAskViewerAgain()
-  const completed = useCompletedDays(member.id, { isWanted: isConfirmed })
-  const reading = useReading(member.id)
+  const days = useCompletedDays(member.id, { isWanted: isConfirmed })
+  const { completed, reading } = days
   const focusSoon = useFocusSoon()
-  const queryClient = useQueryClient()
-  useLayoutEffect(() => restoreUnsentCompletions(queryClient, member.id), [queryClient, member.id])
   const askedFor = isConfirmed ? member.id : null
   const progress = useProgress(askedFor).data
   const isSubscribed = useSubscription(askedFor)?.isSubscribed
 
   const day = completed && todaysStudyDay(completed)
-  const missing = useMissingDays(member.id)
   const { inShort, nextCard, isLost, retry } = useTodaysStudy(member.id, day)
   // If the study could not be loaded, its card is taken from the plan.
   const plan = usePlan({ isWanted: isLost }).data
@@ -133,8 +124,8 @@ export function MembersToday({ member, isConfirmed, firstStudy, season, verse, d
               day={day ?? undefined}
               study={study}
               inShort={inShort}
-              isLost={day === undefined ? missing.isMissing : isLost}
-              onRetry={day === undefined ? missing.refetch : retry}
+              isLost={day === undefined ? days.isMissing : isLost}
+              onRetry={day === undefined ? days.refetch : retry}
             >
               <Button asChild look="bare" size="small">
                 <Link to="/studies">View All Studies</Link>

@@ -1,8 +1,8 @@
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { knownMemberOf } from '#web/features/account/shared/viewer.ts'
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
-import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
 import { PlacesOfPlan } from '#web/features/reading/place/places-of-plan.tsx'
+import { useCompletedDays } from '#web/features/reading/shared/completed-days.ts'
 
 export const meta = fixedMeta({
   title: 'Places',
@@ -12,7 +12,7 @@ export const meta = fixedMeta({
 })
 
 export default function PlacesScreen() {
-  const completed = useCompletedDays(knownMemberOf(useViewer())?.id ?? null)
+  const { completed } = useCompletedDays(knownMemberOf(useViewer())?.id ?? null)
   return (
     <div className="mx-auto grid max-w-5xl gap-8 px-4 pt-10 sm:px-6 sm:pt-14">
       <header>

@@ -1,11 +1,11 @@
 import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { isSignedOut, isUnreachable, knownMemberOf } from '#web/features/account/shared/viewer.ts'
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
-import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
 import { useProgress } from '#web/features/reading/progress/progress.data.ts'
 import { ProgressSkeleton } from '#web/features/reading/progress/progress-skeleton.tsx'
 import { withCompleted } from '#web/features/reading/progress/with-completed.ts'
 import { YourProgress } from '#web/features/reading/progress/your-progress.tsx'
+import { useCompletedDays } from '#web/features/reading/shared/completed-days.ts'
 import { ReadingMark } from '#web/ui/reading-mark.tsx'
 import { SignInInvitation } from '#web/ui/sign-in-invitation.tsx'
 import { FailedState } from '#web/ui/states.tsx'
@@ -23,7 +23,7 @@ export default function ProgressScreen() {
   const memberId = knownMemberOf(viewer)?.id ?? null
   const { data: progress, isError, isFetching, refetch } = useProgress(memberId)
   // The completed days are not requested separately: the response with the progress contains them.
-  const completed = useCompletedDays(memberId, { isWanted: false })
+  const { completed } = useCompletedDays(memberId, { isWanted: false })
 
   function tryAgain(): void {
     askViewerAgain()

@@ -4,8 +4,8 @@ import { isWholeSeason } from '#contract/reading/season.ts'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { knownMemberOf } from '#web/features/account/shared/viewer.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
-import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
 import { SeasonBooks } from '#web/features/reading/progress/season-books.tsx'
+import { useCompletedDays } from '#web/features/reading/shared/completed-days.ts'
 import { SeasonClosing } from '#web/features/reading/study/season/season-closing.tsx'
 import { SeasonDays } from '#web/features/reading/study/season/season-days.tsx'
 import { SeasonHead } from '#web/features/reading/study/season/season-head.tsx'
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : []
 
 export default function SeasonScreen({ loaderData: season }: Route.ComponentProps) {
-  const completed = useCompletedDays(knownMemberOf(useViewer())?.id ?? null)
+  const { completed } = useCompletedDays(knownMemberOf(useViewer())?.id ?? null)
   const isWalked = completed !== undefined && isWholeSeason(season.number, completed)
   return (
     <div className="mx-auto grid max-w-6xl gap-12 px-4 pt-10 sm:px-6 sm:pt-14 print:gap-6 print:pt-0">

@@ -4,7 +4,7 @@ import { todaysStudyDay } from '#contract/reading/todays-study.ts'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { knownMemberOf } from '#web/features/account/shared/viewer.ts'
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
-import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
+import { useCompletedDays } from '#web/features/reading/shared/completed-days.ts'
 import { SeasonShelf } from '#web/features/reading/study/season/season-shelf.tsx'
 import { apiContext } from '#web/lib/api/loader-context.ts'
 import type { Route } from './+types/seasons-page'
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Seasons({ loaderData }: Route.ComponentProps) {
-  const completed = useCompletedDays(knownMemberOf(useViewer())?.id ?? null)
+  const { completed } = useCompletedDays(knownMemberOf(useViewer())?.id ?? null)
   const next = completed && todaysStudyDay(completed)
   return (
     <div className="mx-auto grid max-w-6xl gap-8 px-4 pt-10 sm:px-6 sm:pt-14">

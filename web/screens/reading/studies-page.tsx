@@ -5,7 +5,7 @@ import { serverErrors } from '#contract/messages/request.ts'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { knownMemberOf } from '#web/features/account/shared/viewer.ts'
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
-import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
+import { useCompletedDays } from '#web/features/reading/shared/completed-days.ts'
 import { GRID_STEP } from '#web/features/reading/study/card-range.ts'
 import { filterStudies } from '#web/features/reading/study/filter-studies.ts'
 import { usePlan } from '#web/features/reading/study/study.data.ts'
@@ -64,7 +64,7 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
   const [dayRead, setDayRead] = useState(day)
   if (day !== undefined && day !== dayRead) setDayRead(day)
   // While a study is open, its progress panel loads the completed days, so they are not requested here.
-  const completed = useCompletedDays(knownMemberOf(useViewer())?.id ?? null, {
+  const { completed } = useCompletedDays(knownMemberOf(useViewer())?.id ?? null, {
     isWanted: day === undefined,
   })
   // The whole list is loaded only after the reader has used the page, and not for a single study.

@@ -20,7 +20,6 @@ import { LockedPart } from '#web/features/organisation/premium/locked-part.tsx'
 import { PremiumInvitation, PremiumLine } from '#web/features/organisation/premium/premium-invitation.tsx'
 import { useOpenedStudy } from '#web/features/organisation/premium/use-opened-study.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
-import { useCompletedDays, useReading } from '#web/features/reading/completion/completion.data.ts'
 import {
   completionWords,
   isSeasonComplete,
@@ -31,6 +30,7 @@ import { ListenButton } from '#web/features/reading/listen/listen-button.tsx'
 import { useListening } from '#web/features/reading/listen/use-listening.ts'
 import { PlacesLine } from '#web/features/reading/place/places-line.tsx'
 import { useStudyProgress } from '#web/features/reading/progress/progress.data.ts'
+import { useCompletedDays } from '#web/features/reading/shared/completed-days.ts'
 import type { PressedVerse } from '#web/features/reading/shared/verse/pressed-verse.ts'
 import { Reading } from '#web/features/reading/study/reading.tsx'
 import { SeasonPlace } from '#web/features/reading/study/season/season-place.tsx'
@@ -120,9 +120,10 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
   const isOpen = opened.state === 'open'
   const progress = useStudyProgress(known?.id ?? null, study.day)
   // The response with the progress contains the completed days. They are requested separately only if it fails.
-  const completed = useCompletedDays(known?.id ?? null, { isWanted: progress.isError })
+  const days = useCompletedDays(known?.id ?? null, { isWanted: progress.isError })
+  const { completed } = days
   // Answers of different readings are different entries, so for a member the reading must be known.
-  const readingNumber = useReading(known?.id ?? null) ?? (known && !progress.isError ? null : FIRST_READING)
+  const readingNumber = days.reading ?? (known && !progress.isError ? null : FIRST_READING)
   const listening = useListening(study, opened.state)
   const { started } = listening
   const [textRead, setTextRead] = useState<HTMLElement | null>(null)

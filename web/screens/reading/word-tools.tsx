@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
+import { useCompletedDays } from '#web/features/reading/shared/completed-days.ts'
 import { WordLayer } from '#web/features/reading/word/word-layer.tsx'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useWordAccess } from './use-word-access.ts'
@@ -13,7 +13,7 @@ const MetWord = lazyPart(async () => (await import('#web/features/reading/word/m
  */
 export function WordTools() {
   const { reader, isOpen } = useWordAccess()
-  const completed = useCompletedDays(reader, { isWanted: false })
+  const { completed } = useCompletedDays(reader, { isWanted: false })
   return (
     <WordLayer
       reader={reader}

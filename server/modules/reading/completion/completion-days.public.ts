@@ -5,6 +5,7 @@ import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import type { Db } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { completions, laterCompletions } from '#db/schema/completion.ts'
+import { entryVersions } from '#db/schema/entry.ts'
 
 /**
  * Subquery with a member's completions of all readings, as one table.
@@ -37,6 +38,14 @@ export const currentDays = sql<number[]>`(
     union all
     select day from ${laterCompletions} where member_id = ${members.id} and reading = ${members.reading}
   ) as current)` as SQL<number[]>
+
+/**
+ * SQL that returns the version of a member's entries. A device compares it with the versions of its entries, to find those
+ * that are newer than a list of completed days. It is a double, because drivers return a bigint as text. The outer
+ * statement reads `members`.
+ */
+export const entriesVersion = sql<number>`coalesce(
+  (select version from ${entryVersions} where member_id = ${members.id}), 0)::float8` as SQL<number>
 
 /**
  * SQL that counts the calendar days on which a member completed a study.

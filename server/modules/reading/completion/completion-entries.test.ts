@@ -86,6 +86,15 @@ test('a day that was completed without a connection counts for when and where it
   ])
 })
 
+test('a list of completed days states the version of the entries that it includes', async () => {
+  const phone = aDevice(anna)
+  const listed = async (path: string) => (await json<{ version: number }>(anna.get(path))).version
+  expect(await listed('/api/completions')).toBe(0)
+  const { since } = await phone.send([1, 2].map((day) => phone.completing(day, hoursAgo(day))))
+  for (const path of ['/api/completions', '/api/progress', '/api/studies/1/progress'])
+    expect(await listed(path), path).toBe(since)
+})
+
 test('three mornings without a connection are three days in a row', async () => {
   const phone = aDevice(anna)
   await phone.send([1, 2, 3].map((day) => phone.completing(day, hoursAgo(24 * (3 - day)))))

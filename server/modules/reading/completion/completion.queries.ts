@@ -4,17 +4,18 @@ import { FIRST_READING } from '#contract/reading/reading-number.ts'
 import type { Db } from '#db/client.ts'
 import { type Placeholders, prepared } from '#db/prepared.ts'
 import { members } from '#db/schema/account.ts'
-import { allCompletions, currentDays } from './completion-days.public.ts'
+import { allCompletions, currentDays, entriesVersion } from './completion-days.public.ts'
 
 /** Returns the days that a member has completed in their current reading. One query on the primary keys. */
 export async function listCompletedDays(db: Db, memberId: string): Promise<CompletedDays> {
   const [found] = await selectCompletedDays(db, { memberId })
-  return found ?? { reading: FIRST_READING, days: [] }
+  return found ?? { reading: FIRST_READING, days: [], version: 0 }
 }
 
 const selectCompletedDays = prepared(
   (_, value: Placeholders<{ memberId: string }>) => sql<CompletedDays>`
-    select ${members.reading}, ${currentDays} as days from ${members} where ${members.id} = ${value.memberId}::uuid`,
+    select ${members.reading}, ${currentDays} as days, ${entriesVersion} as version
+    from ${members} where ${members.id} = ${value.memberId}::uuid`,
 )
 
 /** Lists all stored completions of a member, oldest first. */

@@ -43,7 +43,8 @@ async function complete(member: Member, open?: number): Promise<void> {
   await app.database.db.insert(completions).values(days.filter(({ day }) => day !== open))
 }
 
-const readingOf = async (member: Member) => completedDays.parse(await json(member.get('/api/completions')))
+const readingOf = async (member: Member) =>
+  completedDays.omit({ version: true }).parse(await json(member.get('/api/completions')))
 const choose = (member: Member, reading: number) => member.put('/api/reading', { reading })
 const progressOf = async (member: Member) => progress.parse(await json(member.get('/api/progress')))
 

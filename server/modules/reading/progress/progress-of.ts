@@ -25,12 +25,13 @@ export function createProgress(library: Library) {
   const ofTheme = Map.groupBy(themeOf.values(), (theme) => theme)
 
   return (record: WholeRecord, { now, here = record.timeZone }: Asked): Progress => {
-    const { log, rhythm, reading, discussionPosts, journalEntries } = record
+    const { log, rhythm, reading, version, discussionPosts, journalEntries } = record
     const days = daysOf(record)
     const calendar = calendarOf(log)
     const completed = Map.groupBy(days, (day) => themeOf.get(day))
     return {
       reading,
+      version,
       completedStudies: days.length,
       readings: readingsOf(log),
       discussionPosts,
@@ -56,7 +57,8 @@ export function studyProgressOf(
   others: number,
   { now, here = record.timeZone }: Asked,
 ): StudyProgress {
-  return { reading: record.reading, days: daysOf(record), streak: countStreak(record, now, here), others }
+  const { reading, version } = record
+  return { reading, version, days: daysOf(record), streak: countStreak(record, now, here), others }
 }
 
 /** Returns the completed days of the current reading, ascending. */

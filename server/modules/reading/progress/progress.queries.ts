@@ -7,7 +7,7 @@ import { members } from '#db/schema/account.ts'
 import { completions } from '#db/schema/completion.ts'
 import { comments } from '#db/schema/discussion.ts'
 import { rhythms } from '#db/schema/rhythm.ts'
-import { allCompletions } from '#server/modules/reading/completion/completion-days.public.ts'
+import { allCompletions, entriesVersion } from '#server/modules/reading/completion/completion-days.public.ts'
 import { daysAnsweredBy } from '#server/modules/reading/journal/journal.public.ts'
 import { rhythmColumns } from '#server/modules/reading/rhythm/rhythm.public.ts'
 
@@ -31,6 +31,8 @@ export interface JourneyRecord {
   rhythm: Rhythm
   /** Number of the current reading. */
   reading: number
+  /** Version of the member's entries up to which `log` includes all changes. */
+  version: number
   /** Completions of all readings, oldest first. */
   log: Logged[]
 }
@@ -119,20 +121,22 @@ function recordColumns(db: Db) {
     timeZone: members.timeZone,
     rhythm: rhythmColumns,
     reading: members.reading,
+    version: entriesVersion,
     log: sql<LogRow[]>`(${log})`,
   }
 }
 
-interface FoundRecord extends Pick<JourneyRecord, 'timeZone' | 'reading'> {
+interface FoundRecord extends Pick<JourneyRecord, 'timeZone' | 'reading' | 'version'> {
   rhythm: Rhythm | null
   log: LogRow[]
 }
 
-function recordOf({ timeZone, rhythm, reading, log }: FoundRecord): JourneyRecord {
+function recordOf({ timeZone, rhythm, reading, version, log }: FoundRecord): JourneyRecord {
   return {
     timeZone,
     rhythm: rhythm ?? DEFAULT_RHYTHM,
     reading,
+    version,
     log: log.map(([day, completedOn, seconds, timeZone, reading]) => ({
       reading,
       day,

@@ -150,6 +150,7 @@ test('a study displays the completed days, the streak, and how many others have 
   expect(await besideOf(anna, 2)).toEqual({
     reading: 1,
     days: [1, 2],
+    version: expect.any(Number),
     streak: { days: 1, weeks: 0, longestDays: 1 },
     others: 0,
   })

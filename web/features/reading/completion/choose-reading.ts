@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { readingErrors, readingNotices } from '#contract/messages/reading/reading.ts'
-import { journeyKey, keepCompletedDays } from '#web/features/reading/shared/completed-days.ts'
+import { journeyKey, keepCompletedDays, listOf } from '#web/features/reading/shared/completed-days.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted } from '#web/lib/api/api-error.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
@@ -25,7 +25,8 @@ export function useChooseReading({ memberId, reading, isNew, onChosen }: Choice)
     onSuccess: async () => {
       await queryClient.cancelQueries({ queryKey: journeyKey(memberId) })
       if (isNew) {
-        keepCompletedDays(queryClient, memberId, { reading, days: [] })
+        const version = listOf(queryClient, memberId)?.version ?? 0
+        keepCompletedDays(queryClient, memberId, { reading, days: [], version })
         toast.success(readingNotices.begun)
       }
       onChosen?.()

@@ -2,18 +2,22 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PLAN_DAYS } from '#contract/limits.ts'
+import { completionId } from '#contract/reading/completion-id.ts'
 import type { SyncRequest } from '#contract/sync.ts'
 import { endSync } from '#web/entries/driver/sync-on-this-device.ts'
-import { lastKnownDays } from '#web/features/reading/shared/completed-days.ts'
+import {
+  type DayChange,
+  lastKnownDays,
+  mergeDays,
+  useCompletedDays,
+} from '#web/features/reading/shared/completed-days.ts'
 import { rememberMember } from '#web/lib/device/remembered-member.ts'
 import { findLostWrites, trackWrite } from '#web/lib/device/write-ahead.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
-import { useCompletedDays, useReading } from './completion.data.ts'
 import { CompletionSync } from './completion-sync.tsx'
 import { completionWords, isSeasonComplete } from './completion-words.ts'
 import { MarkComplete } from './mark-complete.tsx'
 import { pressesOf } from './set-completion.ts'
-import { withChanges } from './with-changes.ts'
 
 let anna: string
 
@@ -32,8 +36,7 @@ afterEach(() => {
 const upTo = (day: number) => new Set(Array.from({ length: day }, (_, index) => index + 1))
 
 function DayEight({ onComplete = () => {} }: { onComplete?: () => void }) {
-  const completed = useCompletedDays(anna)
-  const reading = useReading(anna)
+  const { completed, reading } = useCompletedDays(anna)
   if (!completed || !reading) return null
   return (
     <>
@@ -51,6 +54,11 @@ function DayEight({ onComplete = () => {} }: { onComplete?: () => void }) {
 
 const undoButton = () => screen.findByRole('button', { name: 'Undo completion of day 8' })
 const markButton = () => screen.findByRole('button', { name: 'Mark Complete' })
+
+const localDays = (...changes: DayChange[]) => ({
+  entries: Object.fromEntries(changes.map((change) => [completionId(change.day, change.reading), change])),
+  presses: {},
+})
 
 /** Fake sync endpoint that accepts every change, or rejects every change with the reason. */
 function anAccount(refusal?: string) {
@@ -80,12 +88,15 @@ function anAccount(refusal?: string) {
 }
 
 test('a day is marked complete with where the member is, and the focus stays on the button that takes it back', async () => {
-  const server = aServer({ 'GET /api/completions': { reading: 1, days: [] }, 'POST /api/sync': anAccount() })
+  const server = aServer({
+    'GET /api/completions': { reading: 1, days: [], version: 0 },
+    'POST /api/sync': anAccount(),
+  })
   const onComplete = vi.fn()
   aPage(<DayEight onComplete={onComplete} />)
   const mark = await markButton()
   mark.focus()
-  server.answers['GET /api/completions'] = { reading: 1, days: [8] }
+  server.answers['GET /api/completions'] = { reading: 1, days: [8], version: 0 }
   fireEvent.click(mark)
   expect(await undoButton()).toBe(document.activeElement)
   expect(onComplete).toHaveBeenCalledOnce()
@@ -100,7 +111,7 @@ test('a day is marked complete with where the member is, and the focus stays on 
     },
   ])
 
-  server.answers['GET /api/completions'] = { reading: 1, days: [] }
+  server.answers['GET /api/completions'] = { reading: 1, days: [], version: 0 }
   // There is exactly one Undo button for the completion.
   expect(screen.getAllByRole('button', { name: /Undo/ })).toHaveLength(1)
   fireEvent.click(await undoButton())
@@ -112,7 +123,7 @@ test('a day is marked complete with where the member is, and the focus stays on 
 })
 
 test('without a connection it is complete on this device, says so, and goes to the account afterwards', async () => {
-  lastKnownDays.store(anna, { reading: 1, days: [1, 2] })
+  lastKnownDays.store(anna, { reading: 1, days: [1, 2], version: 0 })
   const server = aServer({ 'GET /api/completions': 'unreachable', 'POST /api/sync': 'unreachable' })
   const { unmount } = aPage(<DayEight />)
   fireEvent.click(await markButton())
@@ -127,15 +138,39 @@ test('without a connection it is complete on this device, says so, and goes to t
   aPage(<DayEight />)
   await undoButton()
 
-  server.answers['GET /api/completions'] = { reading: 1, days: [1, 2, 8] }
+  server.answers['GET /api/completions'] = { reading: 1, days: [1, 2, 8], version: 0 }
   server.answers['POST /api/sync'] = anAccount()
   const engine = syncOnThisDevice(anna)
   await engine.sync()
   await undoButton()
   expect(engine.state()).toMatchObject({ unsent: 0, refused: 0 })
 })
+test('a completion that the server confirms after its page was left is shown by the next page', async () => {
+  lastKnownDays.store(anna, { reading: 1, days: [1, 2], version: 0 })
+  const server = aServer({ 'GET /api/completions': 'unreachable', 'POST /api/sync': 'unreachable' })
+  const { unmount } = aPage(<DayEight />)
+  fireEvent.click(await markButton())
+  await undoButton()
+  await screen.findByText(/saved on this device and will be sent/)
+  unmount()
+  // The response arrives when no page displays the completed days any more.
+  server.answers['POST /api/sync'] = anAccount()
+  const { syncOnThisDevice } = await import('#web/entries/driver/sync-on-this-device.ts')
+  await syncOnThisDevice(anna).sync()
+  expect(syncOnThisDevice(anna).state()).toMatchObject({ unsent: 0 })
+  endSync()
+
+  const engine = syncOnThisDevice(anna)
+  aPage(<DayEight />)
+  await waitFor(() => expect(engine.list('completion').isWhole).toBe(true))
+  await undoButton()
+})
+
 test('a press during the closing of the page is stored by the next page, with its own time', async () => {
-  const server = aServer({ 'GET /api/completions': { reading: 1, days: [] }, 'POST /api/sync': anAccount() })
+  const server = aServer({
+    'GET /api/completions': { reading: 1, days: [], version: 0 },
+    'POST /api/sync': anAccount(),
+  })
   const at = new Date(Date.now() - 60_000).toISOString()
   const left = Promise.withResolvers<void>()
   trackWrite(`${pressesOf(anna)}8/`, { day: 8, reading: 1, isComplete: true, at }, left.promise)
@@ -150,7 +185,10 @@ test('a press during the closing of the page is stored by the next page, with it
 
 test('a completion that the server rejects is reported with the reason and removed from the device', async () => {
   const reason = 'This study is part of premium.'
-  aServer({ 'GET /api/completions': { reading: 1, days: [] }, 'POST /api/sync': anAccount(reason) })
+  aServer({
+    'GET /api/completions': { reading: 1, days: [], version: 0 },
+    'POST /api/sync': anAccount(reason),
+  })
   aPage(<DayEight />)
   fireEvent.click(await markButton())
   expect(await screen.findByText('Failed to mark study as complete')).not.toBeNull()
@@ -161,7 +199,7 @@ test('a completion that the server rejects is reported with the reason and remov
   await waitFor(() => expect(syncOnThisDevice(anna).state()).toMatchObject({ unsent: 0, refused: 0 }))
 })
 test('completions stored on this device are shown only to their member', async () => {
-  lastKnownDays.store(anna, { reading: 1, days: [8] })
+  lastKnownDays.store(anna, { reading: 1, days: [8], version: 0 })
   aServer({ 'GET /api/completions': 'unreachable' })
   const first = aPage(<DayEight />)
   await undoButton()
@@ -170,15 +208,15 @@ test('completions stored on this device are shown only to their member', async (
   const before = anna
   anna = crypto.randomUUID()
   rememberMember(anna)
-  lastKnownDays.store(before, { reading: 1, days: [8] })
+  lastKnownDays.store(before, { reading: 1, days: [8], version: 0 })
   aPage(<DayEight />)
   expect(screen.queryByRole('button')).toBeNull()
   expect(Object.keys(localStorage).filter((key) => key.startsWith('last-known:'))).toEqual([])
 })
 
 test('where the server fails, it is not a connection that is waited for', async () => {
-  lastKnownDays.store(anna, { reading: 1, days: [1, 2] })
-  aServer({ 'GET /api/completions': { reading: 1, days: [] }, 'POST /api/sync': 500 })
+  lastKnownDays.store(anna, { reading: 1, days: [1, 2], version: 0 })
+  aServer({ 'GET /api/completions': { reading: 1, days: [], version: 0 }, 'POST /api/sync': 500 })
   aPage(<DayEight />)
   fireEvent.click(await markButton())
   expect(await screen.findByText(/Our server could not save it just now/)).not.toBeNull()
@@ -204,7 +242,7 @@ test('the last day of a season has one sentence more, and another where days are
 })
 
 test('in a second reading a day is completed by an entry of that reading, also without a connection', async () => {
-  lastKnownDays.store(anna, { reading: 2, days: [1] })
+  lastKnownDays.store(anna, { reading: 2, days: [1], version: 0 })
   aServer({ 'GET /api/completions': 'unreachable', 'POST /api/sync': 'unreachable' })
   aPage(<DayEight />)
   fireEvent.click(await markButton())
@@ -215,13 +253,28 @@ test('in a second reading a day is completed by an entry of that reading, also w
 })
 
 test('changes of another reading do not change the completed days', () => {
-  const changes = new Map([
-    ['day-8', true],
-    ['day-9-2', true],
-    ['day-1-2', false],
-  ])
-  expect([...withChanges({ reading: 2, days: [1, 2] }, changes)]).toEqual([2, 9])
-  expect([...withChanges({ reading: 1, days: [1, 2] }, changes)]).toEqual([1, 2, 8])
+  const local = localDays(
+    { reading: 1, day: 8, isComplete: true, version: null },
+    { reading: 2, day: 9, isComplete: true, version: null },
+    { reading: 2, day: 1, isComplete: false, version: null },
+  )
+  expect([...mergeDays({ reading: 2, days: [1, 2], version: 0 }, local)]).toEqual([2, 9])
+  expect([...mergeDays({ reading: 1, days: [1, 2], version: 0 }, local)]).toEqual([1, 2, 8])
+})
+
+test('of the list of the server and a completion on this device, the newer one counts', () => {
+  const list = { reading: 1, days: [1, 2], version: 5 }
+  const at = (version: number | null, isComplete = true) =>
+    localDays({ reading: 1, day: isComplete ? 3 : 2, isComplete, version })
+  expect([...mergeDays(list, at(6))]).toEqual([1, 2, 3])
+  expect([...mergeDays(list, at(5))]).toEqual([1, 2])
+  expect([...mergeDays(list, at(null))]).toEqual([1, 2, 3])
+  expect([...mergeDays(list, at(6, false))]).toEqual([1])
+  expect([...mergeDays(list, at(5, false))]).toEqual([1, 2])
+  // A press replaces the entry of its day, also a confirmed one.
+  const { entries } = at(6)
+  const { entries: presses } = localDays({ reading: 1, day: 3, isComplete: false, version: null })
+  expect([...mergeDays(list, { entries, presses })]).toEqual([1, 2])
 })
 
 test('after day 1500 the days that are still open are named', () => {

@@ -3,8 +3,13 @@ import { parseCompletionId } from '#contract/reading/completion-id.ts'
 import type { SyncEngine } from '#web/entries/driver/sync-engine.ts'
 import { VISITOR } from '#web/entries/replica/rows.ts'
 import { isDeleted, type ViewEntry } from '#web/entries/replica/view-entry.ts'
-import { learnCompletions } from './learn-completions.ts'
-import { putUnsentCompletions } from './pending-completions.ts'
+import {
+  changeLocalDays,
+  type DayChange,
+  journeyKey,
+  listOf,
+  missingIn,
+} from '#web/features/reading/shared/completed-days.ts'
 
 interface Page {
   queryClient: QueryClient
@@ -13,39 +18,23 @@ interface Page {
 }
 
 /**
- * Updates the cached completed days with every sync: changes of any device are merged, unsent ones of this device are
- * added, and rejected ones are removed. Returns a function that ends the updates.
+ * Displays the completions of the device's database from now on, and removes rejected ones from it. Returns a function
+ * that ends this.
  */
 export function followCompletions(engine: SyncEngine, { queryClient, onRefused }: Page): () => void {
-  const { owner } = engine
-  if (owner === VISITOR) return () => undefined
-  let seen: readonly ViewEntry[] = []
-  /** Completions at the last update, by the id of their entry, to detect changes. Null until all entries are read. */
-  let known: Map<string, ViewEntry> | null = null
-  const sentFromHere = new Set<string>()
+  if (engine.owner === VISITOR) return () => undefined
+  let seen: ReturnType<SyncEngine['list']> | null = null
   const givenUp = new Set<string>()
 
   function look(): void {
-    const { entries, isWhole } = engine.list('completion')
-    if (entries === seen && (known !== null || !isWhole)) return
-    seen = entries
-    const news = entries.filter(isNews)
-    if (isWhole) known = new Map(entries.map((entry) => [entry.id, entry]))
-    // Confirmed and unsent completions are updated together. Otherwise a day that moves from one to the other would
-    // briefly be displayed as not completed.
-    learnCompletions(queryClient, owner, byId(news))
-    const unsent = entries.filter(({ whereabouts }) => whereabouts === 'unsent')
-    for (const { id } of unsent) sentFromHere.add(id)
-    putUnsentCompletions(queryClient, owner, byId(unsent))
-    for (const entry of entries) if (entry.refusedBecause !== null) giveUp(entry, entry.refusedBecause)
+    const list = engine.list('completion')
+    if (list === seen) return
+    seen = list
+    showCompletions(queryClient, engine)
+    for (const { id, refusedBecause } of list.entries) if (refusedBecause !== null) giveUp(id, refusedBecause)
   }
 
-  function isNews(entry: ViewEntry): boolean {
-    if (entry.whereabouts !== 'account') return false
-    return known === null ? sentFromHere.has(entry.id) : entry !== known.get(entry.id)
-  }
-
-  function giveUp({ id }: ViewEntry, reason: string): void {
+  function giveUp(id: string, reason: string): void {
     const place = parseCompletionId(id)
     if (givenUp.has(id)) return
     givenUp.add(id)
@@ -58,6 +47,31 @@ export function followCompletions(engine: SyncEngine, { queryClient, onRefused }
   return stop
 }
 
-function byId(entries: readonly ViewEntry[]): Map<string, boolean> {
-  return new Map(entries.map((entry) => [entry.id, !isDeleted(entry)]))
+/**
+ * Displays the completions of the device's database. If the server has confirmed some that its list does not include,
+ * everything that depends on the list is requested again.
+ */
+export function showCompletions(queryClient: QueryClient, { owner, list }: SyncEngine): void {
+  const { entries, isWhole } = list('completion')
+  const found = Object.fromEntries(entries.flatMap(changeOf))
+  const known = listOf(queryClient, owner)
+  const missing = known ? Object.entries(missingIn(known, { entries: found, presses: {} })) : []
+  let hasNews = false
+  changeLocalDays(queryClient, owner, ({ entries: before, presses }) => {
+    hasNews = missing.some(([id, { version }]) => version !== null && version !== before[id]?.version)
+    // Until all entries are read, those that are displayed remain: they are in the part that has not been read.
+    return { entries: isWhole ? found : { ...before, ...found }, presses }
+  })
+  if (!hasNews) return
+  // The response of a request that is already running would be older, so it is cancelled.
+  void queryClient.cancelQueries({ queryKey: journeyKey(owner) })
+  void queryClient.invalidateQueries({ queryKey: journeyKey(owner) })
+}
+
+function changeOf(entry: ViewEntry): [id: string, DayChange][] {
+  const { id, whereabouts, version } = entry
+  const place = parseCompletionId(id)
+  if (!place || whereabouts === 'refused') return []
+  const isComplete = !isDeleted(entry)
+  return [[id, { ...place, isComplete, version: whereabouts === 'account' ? version : null }]]
 }

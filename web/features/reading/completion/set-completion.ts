@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { completionId } from '#contract/reading/completion-id.ts'
 import { loadSync } from '#web/entries/driver/load-sync.ts'
-import { isDeleted } from '#web/entries/replica/view-entry.ts'
 import type { SyncState } from '#web/entries/store/replica-store.ts'
+import { changeLocalDays } from '#web/features/reading/shared/completed-days.ts'
 import { browserTimeZone } from '#web/lib/browser-time-zone.ts'
 import { forgetLostWrites, trackWrite } from '#web/lib/device/write-ahead.ts'
-import { learnCompletions } from './learn-completions.ts'
-import { pressCompletion } from './pending-completions.ts'
+import { showCompletions } from './follow-completions.ts'
 
 /**
  * If the server has not confirmed a completion after this time, a message says that it is stored on this device only.
@@ -48,7 +47,7 @@ export async function setCompletion({
   const key = `${pressesOf(memberId)}${day}/`
   const written = Promise.withResolvers<void>()
   trackWrite(key, press, written.promise)
-  const settle = pressCompletion(queryClient, memberId, id, isComplete)
+  const settle = showPress(queryClient, memberId, id, press)
   const fields = isComplete ? { ...browserTimeZone(), deletedAt: null } : { deletedAt: at }
   try {
     const engine = (await loadSync()).syncOnThisDevice(memberId)
@@ -56,11 +55,10 @@ export async function setCompletion({
     await engine.write([{ kind: 'completion', id, fields, at }])
     stored()
     await Promise.race([engine.settled(), new Promise((resolve) => setTimeout(resolve, ACCOUNT_TIMEOUT_MS))])
+    showCompletions(queryClient, engine)
     const entry = engine.list('completion').entries.find((one) => one.id === id)
     if (!entry || entry.whereabouts === 'refused') return 'refused'
-    if (entry.whereabouts === 'unsent') return whyUnsent(engine.state())
-    learnCompletions(queryClient, memberId, new Map([[id, !isDeleted(entry)]]))
-    return 'account'
+    return entry.whereabouts === 'unsent' ? whyUnsent(engine.state()) : 'account'
   } catch {
     // The script that writes the change could not be loaded, so nothing was saved.
     stored()
@@ -74,6 +72,28 @@ export async function setCompletion({
     forgetLostWrites(key)
     onStored()
   }
+}
+
+/** Displays a press at once. Returns a function that removes it again, when saving has succeeded or failed. */
+function showPress(
+  queryClient: QueryClient,
+  memberId: string,
+  id: string,
+  { day, reading, isComplete }: Press,
+): () => void {
+  const press = { day, reading, isComplete, version: null }
+  changeLocalDays(queryClient, memberId, ({ entries, presses }) => ({
+    entries,
+    presses: { ...presses, [id]: press },
+  }))
+  return () =>
+    changeLocalDays(queryClient, memberId, ({ entries, presses }) => ({
+      entries,
+      // Removes the press, unless the button was pressed again in the meantime: then the later press remains displayed.
+      presses: Object.fromEntries(
+        Object.entries(presses).filter(([other, one]) => other !== id || one.isComplete !== isComplete),
+      ),
+    }))
 }
 
 function whyUnsent({ connection, isServerFailing }: SyncState): Outcome {

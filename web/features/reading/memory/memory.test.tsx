@@ -272,6 +272,7 @@ test('a mark belongs to its passage: when the twelve change, it stands among the
     createdAt: '2026-03-01T12:00:00.000Z',
     others: [],
     whereabouts: 'account',
+    version: 1,
     refusedBecause: null,
     isUnverified: false,
     isSample: false,

@@ -18,6 +18,7 @@ const on = (text: string) => calendarDate.parse(text)
 
 const beginner: Progress = {
   reading: 1,
+  version: 0,
   readings: [],
   completedStudies: 0,
   discussionPosts: 0,
@@ -161,7 +162,7 @@ test('beside a study stand days done, the season, the row of days, and the other
     <ProgressPanel
       {...beside}
       completed={completed}
-      progress={{ reading: 1, days: [...completed], streak, others: 12 }}
+      progress={{ reading: 1, version: 0, days: [...completed], streak, others: 12 }}
     />,
   )
   const panel = card('Your progress')
@@ -185,7 +186,7 @@ test('a panel that could not be loaded says so, and a hidden streak leaves no tr
     <ProgressPanel
       {...beside}
       completed={new Set([1])}
-      progress={{ reading: 1, days: [1], streak: null, others: 0 }}
+      progress={{ reading: 1, version: 0, days: [1], streak: null, others: 0 }}
     />,
   )
   expect(card('Your progress').textContent).not.toMatch(/in a row|Welcome back/)
