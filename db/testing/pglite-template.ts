@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { openAsBlob } from 'node:fs'
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -12,20 +11,36 @@ import { migrate } from '#db/migrate.ts'
 import { readMigrations } from '#db/migration-files.ts'
 import { databaseOver } from '#db/pglite/database-over-pglite.ts'
 import { tryLock } from '#db/pglite/folder-lock.ts'
+import { FilledMemoryFs, readTarEntries } from './filled-memory-fs.ts'
 
 const MODULES = new URL('../../node_modules/', import.meta.url)
 const CACHE = new URL('.cache/test-database/', MODULES)
 const RETRY_MS = 50
 
+/**
+ * Statements that make a small template of a migrated database. Every test file copies it, and a product under test
+ * compresses it for each snapshot. The databases `template0` and `template1` are only needed to create further
+ * databases. Postgres writes to its whole buffer cache at the start, by default 128 MB.
+ */
+const MAKE_SMALL = [
+  'alter database template0 is_template false',
+  'alter database template1 is_template false',
+  'drop database template0',
+  'drop database template1',
+  "alter system set shared_buffers = '8MB'",
+]
+
 let template: Promise<string> | undefined
+let newMemoryFs: Promise<() => FilledMemoryFs> | undefined
 
 /**
  * Returns a copy, in memory, of a migrated database that is created once for all runs with the same
  * migrations.
  */
 export async function aPgliteDatabase({ onQuery, watchQuery }: Watching): Promise<OpenDatabase> {
-  template ??= templateFile()
-  const pglite = await PGlite.create({ loadDataDir: await openAsBlob(await template) })
+  newMemoryFs ??= readTemplate()
+  const createFs = await newMemoryFs
+  const pglite = await PGlite.create({ fs: createFs() })
   return databaseOver(pglite, onQuery, watchQuery)
 }
 
@@ -39,6 +54,13 @@ export async function unpackTemplate(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'pglite')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await promisify(execFile)('tar', ['-xf', await template, '-C', folder])
+}
+
+async function readTemplate(): Promise<() => FilledMemoryFs> {
+  template ??= templateFile()
+  const tar = await readFile(await template)
+  const entries = readTarEntries(tar)
+  return () => new FilledMemoryFs(tar, entries)
 }
 
 async function templateFile(): Promise<string> {
@@ -68,20 +90,22 @@ async function locked(): Promise<() => void> {
 }
 
 async function build(file: string): Promise<void> {
-  // A small log segment reduces the size of the template, a copy of which every test file has to load.
   const pglite = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] })
-  await migrate(databaseOver(pglite))
-  const dump = await pglite.dumpDataDir('none')
+  const database = databaseOver(pglite)
+  await migrate(database)
+  for (const statement of MAKE_SMALL) await pglite.exec(statement)
+  await database.dump(`${file}.part`, async () => undefined)
   await pglite.close()
-  await writeFile(`${file}.part`, dump.stream())
   await rename(`${file}.part`, file)
 }
 
-/** Returns a hash that changes with the migrations, and with the PGlite version that reads the copy. */
+/** Returns a hash that changes with the migrations, the PGlite version that reads the copy, and this file. */
 async function fingerprint(): Promise<string> {
   const migrations = await readMigrations()
   const version = await readFile(new URL('@electric-sql/pglite/package.json', MODULES), 'utf8')
-  const hash = createHash('sha256').update(version)
+  const hash = createHash('sha256')
+    .update(version)
+    .update(await readFile(new URL(import.meta.url)))
   for (const migration of migrations) hash.update(migration.hash)
   return hash.digest('hex').slice(0, 16)
 }
