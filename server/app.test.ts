@@ -226,14 +226,14 @@ test('without a token, the figures are shown to the same machine alone', async (
   }
 })
 
-test('on a public site nobody counts as being on the same machine, as a proxy there may say nothing', async () => {
+test('on a public site no request counts as local, because a proxy may add no headers', async () => {
   for (const env of [{ PUBLIC_URL: 'https://lampstand.example' }, { TRUSTED_PROXIES: '1' }]) {
     const here = aVisitor(await again({ NODE_ENV: 'development', ...env }), { address: '127.0.0.1' })
     for (const path of ['/metrics', '/dev/outbox']) expect((await here.get(path)).status, path).toBe(404)
   }
 })
 
-test('in production without a public address nobody counts as being here: a proxy may rewrite Host and name no one', async () => {
+test('in production without a public address no request counts as local, because a proxy may rewrite Host', async () => {
   const figures = async (env: Record<string, string>) => {
     const here = aVisitor(await again({ NODE_ENV: 'production', ...env }), { address: '127.0.0.1' })
     return (await here.get('/metrics')).status
@@ -298,7 +298,7 @@ test('the OpenAPI document describes every route of the API under the name of it
   expect(new Set(described.map(([, operation]) => operation)).size).toBe(described.length)
 })
 
-test('each operation of the document says what it takes and what it answers', async () => {
+test('each operation of the document lists its parameters and responses', async () => {
   const { paths } = await json<OpenApi>(visitor.get('/api/openapi.json'))
   for (const [path, methods] of Object.entries(paths)) {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)

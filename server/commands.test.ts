@@ -13,7 +13,7 @@ test.each([
   'audit list all',
   'audit list --all',
   'send-newsletter',
-])('what is not understood is no command: %s', (line) => {
+])('rejects an invalid command: %s', (line) => {
   expect(understand(commands, line.split(' '))).toBe(null)
 })
 

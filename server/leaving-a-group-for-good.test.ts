@@ -96,7 +96,7 @@ test.each(Object.keys(acts))('a request waits until the account is deleted: %s',
   expect([404, 403]).toContain((await acted)?.status)
 })
 
-test('with an account go its drafts; what others can see goes on without it, in the hands of the organisation', async () => {
+test('a deleted account takes its drafts with it; the organisation takes over its published groups', async () => {
   const deletedMember = await aLeavingMember('Gone')
   const [draft, group] = [
     await aDraft(deletedMember),

@@ -279,7 +279,7 @@ const marked = (mark: 'asksDatabase' | 'asksProof') =>
     return permission?.[mark] && !permission.allow.includes('visitor')
   })
 
-test('operations with asksDatabase reject an ended session at once, whatever the cookie contains', async () => {
+test('operations with asksDatabase reject an ended session at once, independent of the cookie', async () => {
   const admin = await anAdmin(app, 'Ended')
   await admin.get('/api/session')
   await app.database.db.delete(sessions).where(eq(sessions.memberId, admin.id))

@@ -111,7 +111,7 @@ test('another site’s form is refused, and fills in none of ours', async () => 
   expect(shown).toEqual([])
 })
 
-test('a message goes to the organisation, twice as one, under the name of whoever is signed in', async () => {
+test('a message is sent to the organisation once, with the name of the signed-in member', async () => {
   await app.database.db.delete(contactMessages)
   const anna = await aMember(app, 'Anna')
   for (const _ of [1, 2]) {
@@ -128,7 +128,7 @@ test('a message goes to the organisation, twice as one, under the name of whoeve
   expect(await app.database.db.select().from(contactMessages)).toHaveLength(1)
 })
 
-test('a message that is not whole, or one too many, loses nothing of what was typed', async () => {
+test('a message that is invalid or over the limit preserves the input', async () => {
   const visitor = somebody()
   expect((await submit(visitor, '/contact', { ...message, subject: ' ' })).status).toBe(400)
   expect(shown).toMatchObject([{ form: 'contact', typed: { ...message, subject: ' ' } }])

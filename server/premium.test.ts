@@ -62,7 +62,7 @@ test('beyond them the card, the point and the Scripture stay open, and nothing e
   expect(await json<Study>(ben.get('/api/studies/4'))).toEqual(study)
 })
 
-test('all of it is for whoever premium is open to, to the second it ends', async () => {
+test('a whole study is sent only to members with premium, until the second it ends', async () => {
   expect(await problemOf(visitor.get('/api/studies/4/whole'))).toMatchObject({ code: 'auth.signed_out' })
   for (const member of [anna, carl])
     expect(await problemOf(member.get('/api/studies/4/whole'))).toMatchObject(locked)
@@ -83,7 +83,7 @@ test('a search does not reveal the text of a locked study', async () => {
   expect(await found(ben)).toEqual([4])
 })
 
-test('a locked day cannot be completed; what was completed may be taken back', async () => {
+test('a locked day cannot be completed; an existing completion can be undone', async () => {
   expect(await problemOf(visitor.put('/api/studies/4/completion'))).toMatchObject({
     code: 'completion.signed_out',
   })
@@ -131,7 +131,7 @@ test.each([
   ['an answer', 'answer', '4-a', { text: 'My own words', question: 'A question' }],
   ['a completion', 'completion', 'day-4', { timeZone: 'UTC', deletedAt: null }],
 ])(
-  '%s on a locked day is kept by its device with the reason; it may always be removed',
+  '%s on a locked day is stored on the device with the reason; it can always be deleted',
   async (_, kind, entry, fields) => {
     const device = randomUUID()
     let sequence = 0

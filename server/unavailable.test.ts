@@ -49,7 +49,7 @@ describe('a database', () => {
 
   afterAll(() => app.database.close())
 
-  test('whose disk is full: a change is 503, no error of ours, and works once there is room', async () => {
+  test('whose disk is full: a change is answered with 503, is not logged as our error, and works after space is freed', async () => {
     const { db } = app.database
     // The error of a real server, as the driver throws it.
     await db.execute(sql`create function refuse_as_full() returns trigger language plpgsql as

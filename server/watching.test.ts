@@ -58,7 +58,7 @@ function aPrayer(member: Member) {
   return { owner: member.id, device: randomUUID(), since: 0, sentAt: at, changes: [change] }
 }
 
-test('the id of a request leads to its line, to the jobs that it sent and to the letters of these', async () => {
+test('the id of a request finds its log line, its jobs and their emails', async () => {
   const email = `${randomUUID()}@example.org`
   const account = { email, password: 'a word that nobody guesses', timeZone: 'UTC', isOldEnough: true }
   const id = idOf(await aVisitor(site.app).post('/api/accounts', account))
@@ -70,7 +70,7 @@ test('the id of a request leads to its line, to the jobs that it sent and to the
   expect(JSON.stringify(linesOf(id))).not.toContain(email)
 })
 
-test('the id that a reader is told of a failure leads to the error and its place', async () => {
+test('the id on an error page finds the error and its stack', async () => {
   await plain.database.db.execute('alter table completions rename to gone')
   const { requestId } = await problemOf(anna.put('/api/studies/1/completion'))
   await plain.database.db.execute('alter table gone rename to completions')
@@ -80,7 +80,7 @@ test('the id that a reader is told of a failure leads to the error and its place
   ])
 })
 
-test('the figures tell of statements, letters, sign-ins, what devices sent and the queue, of nobody by name', async () => {
+test('metrics include statements, emails, sign-ins, synced entries and the queue, and no names', async () => {
   const { metrics, database } = site.app
   watchProcess({ metrics, database, jobs: site.jobs, dataDir: '.', version: '1.2.3' })
   await anna.post('/api/session', { email: anna.email, password: 'a wrong one' })
@@ -146,7 +146,7 @@ async function aReceiver() {
   return { port, bodies, spans }
 }
 
-test('a trace has the request, its statements, its job and its letter, and what is asked of Stripe; no words of anybody', async () => {
+test('a trace has the request, its statements, its job, its email and calls to Stripe, and no text of members', async () => {
   const { port, bodies, spans } = await aReceiver()
   const tracing = { endpoint: `http://127.0.0.1:${port}`, headers: {}, share: 1, serviceName: 'Lampstand' }
   const close = openTracing(tracing)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-test('a process that only works answers an operator’s tools, and nobody else', async () => {
+test('a worker process serves the endpoints for the operator, and no others', async () => {
   const hono = assembleWorker({
     config: parseConfig({ NODE_ENV: 'test' }),
     log: aLog().log,

@@ -59,7 +59,7 @@ test('a follower receives the events since its position, and then new ones, each
   })
 })
 
-test('a reconnecting browser receives what it missed and nothing twice, by the position it sends', async () => {
+test('a reconnecting browser receives the missed events once, by the position it sends', async () => {
   await publish('study:2', 'one', 'two', 'three')
   const first = await follow('study:2', beginning)
   const [, second] = await first.until(3)
@@ -155,7 +155,7 @@ test('a process reads an event once, regardless of the number of followers', asy
   expect(statements).toHaveLength(2)
 })
 
-test('two processes over one database tell their readers the same', async () => {
+test('readers of two processes over one database receive the same events', async () => {
   const other = await anApp({ database: app.database, clock: () => now })
   const otherListening = await listen(other.hono.fetch, { host: '127.0.0.1', port: 0 })
   onTestFinished(async () => {

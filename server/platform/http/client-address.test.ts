@@ -18,7 +18,7 @@ test('without proxies, X-Forwarded-For is not trusted', async () => {
   expect(await addressOf('203.0.113.9', 0, '198.51.100.1')).toBe('203.0.113.9')
 })
 
-test('behind one proxy, the address it saw counts and not what the client put before it', async () => {
+test('behind one proxy, the address it saw counts, and those sent by the client are ignored', async () => {
   expect(await addressOf('10.0.0.1', 1, '6.6.6.6, 198.51.100.1')).toBe('198.51.100.1')
 })
 

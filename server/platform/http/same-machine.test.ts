@@ -29,7 +29,7 @@ test('a request through a local proxy is remote, with any of its headers', async
     expect([name, await asked('127.0.0.1', { [name]: value })]).toEqual([name, false])
 })
 
-test('a request to another host name is remote, wherever it resolves', async () => {
+test('a request to another host name is remote, even if it resolves to this machine', async () => {
   for (const host of ['localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '[::1]:3000'])
     expect([host, await asked('127.0.0.1', { host })]).toEqual([host, true])
   for (const host of [

@@ -232,7 +232,7 @@ test('a job sent in a transaction is done when that is committed, and never when
   expect(await rows(sql`select 1 from jobs.job where name = ${kind.name}`)).toHaveLength(1)
 })
 
-test('sending without waiting never fails the caller; the log says what was lost', async () => {
+test('sending without waiting never fails the caller; the log names the lost job', async () => {
   const kind = aKind('test.unknown')
   const { queue, until } = await working([])
   queue.sendSoon(kind, { word: 'hush' })

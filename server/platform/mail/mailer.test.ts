@@ -101,16 +101,13 @@ test.each([
   [552, true],
   [421, false],
   [450, false],
-])(
-  'an address refused with %i is a lasting failure: %s; of it only the number is told',
-  async (code, lasting) => {
-    const { url } = await aServer({ refusal: () => code })
-    const failure = await failureOf(aMailer(url).deliver(email))
-    expect(failure).toMatchObject({ message: `smtp ${code}`, lasting })
-    expect(failure.stack).not.toContain('anna')
-    expect(failure.cause).toBeUndefined()
-  },
-)
+])('a rejection with %i is a permanent failure: %s; only its code is reported', async (code, lasting) => {
+  const { url } = await aServer({ refusal: () => code })
+  const failure = await failureOf(aMailer(url).deliver(email))
+  expect(failure).toMatchObject({ message: `smtp ${code}`, lasting })
+  expect(failure.stack).not.toContain('anna')
+  expect(failure.cause).toBeUndefined()
+})
 
 test('a server that is away is a passing failure', async () => {
   const { url, close } = await aServer()

@@ -52,7 +52,7 @@ test('in development the emails of the outbox are listed and readable, and run n
 })
 
 test.each(['nothing.eml', '..%2Fsecret.eml', '%2e%2e%2fsecret.eml'])(
-  'an address that names no letter is not found: %s',
+  'an invalid name of an email is not found: %s',
   async (name) => {
     const answer = aVisitor(app, here).get(`/dev/outbox/${name}`)
     expect(await problemOf(answer)).toMatchObject({ code: 'request.not_found' })

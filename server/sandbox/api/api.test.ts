@@ -80,7 +80,7 @@ test('a product has the id its maker gave it, once, and prices of its own', asyn
   expect((await stripe.products.list()).data).toHaveLength(1)
 })
 
-test('a paid session leaves a subscription, an invoice, a payment and what is left of it', async () => {
+test('a paid session creates a subscription, an invoice, a payment and its balance', async () => {
   const { id, session } = await aDonor(2500)
   expect(await stripe.checkout.sessions.retrieve(session, { expand: ['subscription'] })).toMatchObject({
     status: 'complete',
@@ -146,7 +146,7 @@ test('a refund gives back in parts, never more than was paid, and once for a key
   expect(back).toMatchObject({ amount_refunded: 1000, refunded: true, refunds: { data: [{}, {}] } })
 })
 
-test('a payout empties the balance, and knows of what it is made', async () => {
+test('a payout empties the balance, and lists its transactions', async () => {
   const { charge } = await aDonor()
   const [before] = (await stripe.balance.retrieve()).available
   await simulator.control({ act: 'pay_out' })
@@ -162,7 +162,7 @@ test('a payout empties the balance, and knows of what it is made', async () => {
   expect(since.data).toEqual([])
 })
 
-test('a subscription is cancelled for its end, kept after all, and cancelled at once', async () => {
+test('a subscription is cancelled at its end, resumed, and cancelled at once', async () => {
   const { id } = await aDonor()
   const [{ id: subscription = '' } = {}] = (await stripe.subscriptions.list({ customer: id })).data
   const cancelled = await stripe.subscriptions.update(subscription, { cancel_at_period_end: true })
@@ -246,7 +246,7 @@ test('a wrong key, an unknown address, an unknown word and a missing one are ref
   })
 })
 
-test('a request has an id, and what failed here says nothing of it', async () => {
+test('a request has an id, and the log of the simulator contains no address', async () => {
   const { lastResponse } = await stripe.balance.retrieve()
   expect(lastResponse.requestId).toMatch(/^req_\w{16}$/)
   expect(simulator.logged.join('\n')).not.toContain('anna@example.org')

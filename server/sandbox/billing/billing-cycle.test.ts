@@ -95,7 +95,7 @@ test('a renewal that fails is tried after 3, 5 and 7 more days, and given up', (
   ])
 })
 
-test('a new card pays what the old one owed, and the day of the month stays', () => {
+test('a new card pays the open invoice, and the day of the month stays the same', () => {
   const { state, customer } = aGift('declines_later')
   const later = at('2026-03-05T00:00:00Z')
   advance(state, later)
@@ -124,7 +124,7 @@ test('a cancelled gift ends with its month, unless that is taken back', () => {
   expect(subscriptions[0]).toMatchObject({ status: 'canceled', ended_at: at('2026-03-31T10:00:00Z') })
 })
 
-test('a deleted customer pays nothing more, and what they paid stays', () => {
+test('a deleted customer pays nothing more, and earlier payments remain', () => {
   const { state, customer } = aGift('good')
   deleteCustomer(state, BEGIN, customer)
   advance(state, at('2026-12-01T00:00:00Z'))

@@ -58,7 +58,7 @@ test('none come while none should', async () => {
   expect(receivedAbout()).toEqual(['second'])
 })
 
-test('late ones come late, after what happened since', async () => {
+test('delayed events arrive after later ones', async () => {
   await simulator.control({ act: 'webhooks', webhooks: 'late', minutes: '30' })
   await customer('first')
   await simulator.control({ act: 'webhooks', webhooks: 'in_order', minutes: '0' })

@@ -38,7 +38,7 @@ async function aPortal(customer: string) {
 
 const chargesOf = async (customer: string) => (await simulator.stripe.charges.list({ customer })).data
 
-test('the pay page says what is asked, that no money moves, and never asks for a number', async () => {
+test('the payment page shows the amount, says that no money moves, and never asks for a card number', async () => {
   const { page } = await aSession('<b>anna</b>@example.org')
   const answer = await simulator.get(page)
   const shown = await answer.text()
@@ -49,7 +49,7 @@ test('the pay page says what is asked, that no money moves, and never asks for a
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
-test('a declined card is told and asked again; a good one pays and leads back, and a second click pays nothing', async () => {
+test('a declined card is reported and can be replaced; a good one pays once, and leads back', async () => {
   const { customer, session, page } = await aSession()
   const declined = await simulator.post(page, { card: 'declined' })
   expect(declined.status).toBe(402)
@@ -109,7 +109,7 @@ test('the portal cancels, takes that back and changes the card, of its own custo
   expect((await simulator.get('/sandbox/portal/bps_of_nobody')).status).toBe(410)
 })
 
-test('the control page lets time pass, gives back and deletes, and says what is wrong', async () => {
+test('the control page advances time, refunds and deletes, and reports invalid input', async () => {
   const { customer, page } = await aSession('control@example.org')
   await simulator.post(page, { card: 'good' })
   const [charge] = await chargesOf(customer)
@@ -191,7 +191,7 @@ test('an open page closes after a day, and a portal after an hour', async () => 
   expect((await simulator.get(portal)).status).toBe(410)
 })
 
-test('nobody on another machine plays with time, nor by a name that leads here, nor through a proxy', async () => {
+test('another machine cannot use the controls, also not by another host name or through a proxy', async () => {
   expect((await simulator.get('/sandbox', '203.0.113.9')).status).toBe(404)
   const before = simulator.sandbox.clock()
   const foreign = { host: 'evil.example:3000', origin: 'http://evil.example:3000' }

@@ -225,7 +225,7 @@ test('an address in use, or the member’s own, gets the same response and no em
   }
 })
 
-test('an address that is taken before the link is followed stays whose it is', async () => {
+test('a link changes nothing if another account has taken the address in between', async () => {
   const karl = await aMember(app, 'Karl')
   const email = aNewAddress('karl')
   await changeTo(karl, email)
@@ -265,7 +265,7 @@ test('a second change takes the place of the first', async () => {
   expect(await rowOf(nora)).toMatchObject({ email: second })
 })
 
-test('links that lie in the old mailbox work no more once the address changed', async () => {
+test('links in the old mailbox are invalid once the address has changed', async () => {
   const otto = await aMember(app, 'Otto')
   const verification = await tokenTo(otto.email, WELCOME)
   await aVisitor(app).post('/api/password/reset', { email: otto.email })
@@ -278,7 +278,7 @@ test('links that lie in the old mailbox work no more once the address changed', 
   expect(taken.status).toBe(410)
 })
 
-test('a change of address asks for a proof of the last ten minutes, and for somebody who is signed in', async () => {
+test('a change of address requires a session and a re-authentication of the last ten minutes', async () => {
   const paula = await aMember(app, 'Paula')
   const provenAt = new Date(Date.now() - 11 * MINUTE_MS)
   await app.database.db.update(sessions).set({ provenAt }).where(eq(sessions.memberId, paula.id))
@@ -302,7 +302,7 @@ test('an invalid address is refused with a sentence that does not repeat it', as
   expect(text).not.toContain('at home')
 })
 
-test('asking again and again for letters has an end', async () => {
+test('repeated requests for confirmation emails are limited', async () => {
   const limited = await anApp({ database: app.database, env: { SIGN_INS_PER_MINUTE: '3' } })
   const rosa = await aMember(limited, 'Rosa')
   const tries = [1, 2, 3, 4].map(() => aNewAddress('rosa'))
@@ -312,7 +312,7 @@ test('asking again and again for letters has an end', async () => {
   expect((await rosa.post('/api/email/verification', {})).status).toBe(429)
 })
 
-test('no mailbox is filled by a member: after some letters a day they are told so', async () => {
+test('emails to one mailbox are limited per day, and the member gets an error', async () => {
   let now = Date.now()
   const quiet = await anApp({ database: app.database, clock: () => new Date(now) })
   const silas = await aMember(quiet, 'Silas')

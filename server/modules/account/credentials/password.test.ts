@@ -191,7 +191,7 @@ test('to change or remove a password one is signed in, and has proven it is them
   expect((await signIn(vera.email, vera.password)).status).toBe(204)
 })
 
-test('a proof, too, has a password hashed anew that is stored at another cost', async () => {
+test('a re-authentication rehashes a password that is stored with other parameters', async () => {
   const wanda = await aMember(app, 'Wanda')
   const own = eq(signInMethods.memberId, wanda.id)
   await app.database.db
@@ -214,7 +214,7 @@ test('a member can guess at their own password no more often than a stranger', a
   expect((await willi.post('/api/session/proof', { password: willi.password })).status).toBe(429)
 })
 
-test('the profile is told whether there is a password, in one statement, and a visitor nothing', async () => {
+test('the profile reports in one statement whether there is a password, and nothing to a visitor', async () => {
   const xenia = await aMember(app, 'Xenia')
   const security = () => json(xenia.get('/api/security'))
   const own = { email: xenia.email, emailVerified: false }
@@ -299,7 +299,7 @@ test('at sign-up a password is refused before the address is looked up', async (
   }
 })
 
-test('a list of stolen passwords is asked wherever a password is chosen', async () => {
+test('every form for a new password checks the list of breached passwords', async () => {
   const server = createServer((_, response) => response.end(`${'0'.repeat(35)}:1`))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())

@@ -19,7 +19,7 @@ const codeOf = (refused: Promise<void>) =>
   )
 
 test.each(['password', 'PassWord', '123456', 'QWERTY', '1q2w3e4r5t'])(
-  'a password that everybody has is refused: %s',
+  'rejects a common password: %s',
   async (password) => {
     await expect(refusePassword(password, 'anna@example.org')).rejects.toMatchObject({
       code: 'auth.password_common',

@@ -63,7 +63,7 @@ const forgetPassword = ({ id }: Pick<Member, 'id'>) =>
     .delete(signInMethods)
     .where(and(eq(signInMethods.memberId, id), eq(signInMethods.providerId, 'password')))
 
-test('a forgotten password is replaced by the link of a letter, and every device is signed out', async () => {
+test('the link of an email replaces a forgotten password and signs out every device', async () => {
   const anna = await aMember(app, 'Anna')
   const phone = await signIn(anna.email, anna.password)
   const token = await resetToken(anna)
@@ -150,7 +150,7 @@ test('two who follow one link at once set one password', async () => {
   expect((await signIn(eve.email, set)).status).toBe(204)
 })
 
-test('a password that is refused costs nobody their link', async () => {
+test('a rejected password does not use up the link', async () => {
   const felix = await aMember(app, 'Felix')
   const token = await resetToken(felix)
   expect(await problemOf(reset(token, 'password'))).toMatchObject({ code: 'auth.password_common' })
@@ -227,7 +227,7 @@ test('neither response, time nor jobs reveal whether an address has an account',
   expect(unknown.sent).toEqual([['account.reset', ['memberId'], ['key']]])
 })
 
-test('an address without an account gets no letter', async () => {
+test('an address without an account receives no email', async () => {
   const nobody = `nobody-${crypto.randomUUID()}@example.org`
   await forgot(nobody)
   await resetToken(await aMember(app, 'Karl'))

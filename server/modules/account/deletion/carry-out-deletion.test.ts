@@ -134,7 +134,7 @@ test('an account that is due is deleted with everything in it, after a last emai
   expect(await verifyAudit(db)).toMatchObject({ ok: true })
 })
 
-test('every column that names a member goes with them, or forgets them, in tables that nobody planted a row in too', async () => {
+test('every column that names a member is deleted or emptied with the account, also in tables without test rows', async () => {
   const staying = Object.values(await everyTable()).flatMap((table) => {
     const { name, columns, foreignKeys } = getTableConfig(table)
     const cascading = foreignKeys
@@ -150,7 +150,7 @@ test('every column that names a member goes with them, or forgets them, in table
   expect(staying).toEqual(['audit_events.actor_id'])
 })
 
-test('afterwards nobody is signed in to it, and the address is like any that has no account', async () => {
+test('after a deletion no session is valid, and the address can sign up again', async () => {
   const anna = await aLeavingMember('Anna')
   await aJob().run(anna)
   anna.cookies.delete('lampstand.session_data')
@@ -244,7 +244,7 @@ test('an address that takes no emails holds nothing up', async () => {
   expect(await isThere(anna)).toBe(false)
 })
 
-test('the email tells of comments that stay, where that was the wish', async () => {
+test('the email mentions comments that remain, if the member chose that', async () => {
   const [anna, ben] = [await aLeavingMember('Anna', 'keep'), await aLeavingMember('Ben')]
   const { run, emails } = aJob()
   await run(anna)
@@ -252,7 +252,7 @@ test('the email tells of comments that stay, where that was the wish', async () 
   expect(emails.map(({ text }) => /without\s+your\s+name/.test(text))).toEqual([true, false])
 })
 
-test('two sweeps at once find what is due, and each account goes with one email', async () => {
+test('two simultaneous sweeps delete each due account once, with one email', async () => {
   const { db } = app.database
   const { mailServer, log, jobs, close } = await anAppWithEmails(app.database, { clock: dueClock })
   onTestFinished(close)

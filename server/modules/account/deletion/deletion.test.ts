@@ -93,7 +93,7 @@ test('asking wants a recent proof; keeping wants none', async () => {
   expect(await rowOf(anna)).toEqual(untouched)
 })
 
-test('it is one’s own account and nobody else’s', async () => {
+test('a request affects only the account of its member', async () => {
   const [anna, ben] = [await aMember(app, 'Anna'), await aMember(app, 'Ben')]
   await ask(anna)
   expect(await rowOf(ben)).toEqual(untouched)
@@ -101,7 +101,7 @@ test('it is one’s own account and nobody else’s', async () => {
   expect(await dueOf(anna)).toBe(DUE)
 })
 
-test('asking twice keeps the first day and tells it once; only another wish for the comments counts', async () => {
+test('a second request leaves the date unchanged; only a new choice for the comments is stored', async () => {
   const anna = await aMember(app, 'Anna')
   await ask(anna)
   now = new Date(now.getTime() + HOUR_MS)
@@ -123,7 +123,7 @@ test('asking twice at once is asking once', async () => {
   expect(await publishedEvents(anna)).toHaveLength(1)
 })
 
-test('an account that is kept is as it was; keeping it twice is told so', async () => {
+test('a withdrawn request leaves the account unchanged; a second withdrawal is rejected', async () => {
   const anna = await aMember(app, 'Anna')
   await ask(anna)
   expect((await keep(anna)).status).toBe(204)
@@ -136,7 +136,7 @@ test('an account that is kept is as it was; keeping it twice is told so', async 
   ])
 })
 
-test('signing in goes on as always meanwhile, and tells the day', async () => {
+test('sign-in works until the deletion, and the account shows its date', async () => {
   const anna = await aMember(app, 'Anna')
   await ask(anna)
   await anna.delete('/api/session')
@@ -175,7 +175,7 @@ test('if the job of the email cannot be stored, nothing is changed', async () =>
   expect(await publishedEvents(anna)).toEqual([])
 })
 
-test('its member gets a letter with the day where they live, and one that says it stays', async () => {
+test('the member receives an email with the local date, and another one after a withdrawal', async () => {
   const emailing = await anAppWithEmails(app.database, { clock: () => now })
   const { app: site, mailServer, log, close } = emailing
   onTestFinished(close)
@@ -196,7 +196,7 @@ test('its member gets a letter with the day where they live, and one that says i
   expect([...log.lines, ...site.logged].join('')).not.toMatch(/anna-/)
 })
 
-test('a letter that has become untrue is not sent', async () => {
+test('an outdated email is not sent', async () => {
   const first = await anAppWithEmails(app.database, { work: false })
   const anna = await aMember(first.app, 'Anna')
   await ask(anna)

@@ -148,7 +148,7 @@ test('a new passphrase and a new recovery code take the place of the old, a pass
   expect(await problemOf(add(aPassphrase(), aKeyId()))).toMatchObject({ code: 'encryption.other_key' })
 })
 
-test('a way that arrives twice is added, told and recorded once', async () => {
+test('a keyslot that arrives twice is added, announced and recorded once', async () => {
   const anna = await aMember(app, 'Anna')
   const keyId = aKeyId()
   await turnOn(anna, { keyId })
@@ -171,7 +171,7 @@ test('there is room for so many ways, also where two are added at once', async (
   expect(await problemOf(add())).toMatchObject({ code: 'encryption.too_many_ways' })
 })
 
-test('a way is removed once, and nobody else’s; the last one and the recovery code stay', async () => {
+test('removes an own keyslot once, but never the last one or the recovery key', async () => {
   const [anna, bert] = [await aMember(app, 'Anna'), await aMember(app, 'Bert')]
   await turnOn(anna, { ways: [aPassphrase(), aRecoveryCode(), aPasskeyKeyslot()] })
   const idOf = async (type: string) =>

@@ -61,7 +61,7 @@ const put = (member: Pick<Member, 'put'>, keyId: string, ...entries: MovedEntry[
 
 const move = (...asked: Parameters<typeof put>) => json<{ moved: number; readable: number }>(put(...asked))
 
-test('readable words are replaced by encrypted ones under the same changes, and every device hears of it', async () => {
+test('encrypted texts replace readable ones without a conflict, and are sent to every device', async () => {
   const { anna, device, keyId } = await halfway()
   expect((await encryptionOf(anna)).readable).toBe(1)
   const before = await device.find('bert')

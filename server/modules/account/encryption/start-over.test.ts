@@ -55,7 +55,7 @@ test('starting over twice is starting over once', async () => {
   expect(events.filter(({ kind }) => kind === 'encryption.started_over')).toHaveLength(1)
 })
 
-test('nothing is erased by the name of another key, nor for somebody else', async () => {
+test('rejects a wrong key id, and does not erase the data of another member', async () => {
   const { anna, device, keyId } = await aSealedMember()
   const bert = await aMember(app, 'Bert')
   expect((await startOver(bert, keyId)).status).toBe(204)
@@ -83,7 +83,7 @@ test('the readable part of a partly encrypted entry remains', async () => {
   expect((await device.find('bert')).fields).toEqual({ title: 'For Bert', deletedAt: null })
 })
 
-test('encrypted words of another device that arrive later are refused; with a new key all begins anew', async () => {
+test('rejects texts with the old key that arrive later, and accepts those with a new one', async () => {
   const { anna, device, keyId } = await aSealedMember()
   await startOver(anna, keyId)
   const late = await device.sync([device.write('prayer', 'late', { title: sealed(keyId) })])

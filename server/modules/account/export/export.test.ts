@@ -42,7 +42,7 @@ async function setName(member: Member, displayName: string): Promise<void> {
   await app.database.db.update(members).set({ displayName }).where(eq(members.id, member.id))
 }
 
-test('an export is an archive to save, named by the day it is where the member lives, and is kept by nobody', async () => {
+test('an export is a ZIP archive to download, named by the local date, and is not cached', async () => {
   const anna = await aMember(app, 'Anna', { timeZone: 'Pacific/Honolulu' })
   const answer = await anna.get('/api/export')
   expect(answer.status).toBe(200)
@@ -51,7 +51,7 @@ test('an export is an archive to save, named by the day it is where the member l
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-test('it holds everything we keep, for reading and for programs, and its README explains every file', async () => {
+test('it contains all stored data in readable and in machine-readable form, and its README describes every file', async () => {
   const anna = await aMember(app, 'Anna', { timeZone: 'Pacific/Honolulu' })
   await anna.put('/api/studies/2/completion')
   await anna.put('/api/studies/1/completion')
@@ -177,7 +177,7 @@ test('nothing in it opens an account: no password, no token, no secret and no ha
   }
 })
 
-test('a name stays a name in the files to read, whatever it looks like', async () => {
+test('markup in a name is escaped in the readable files', async () => {
   const eve = await aMember(app, 'Eve')
   await setName(eve, '<img src=x onerror=alert(1)> [a](javascript:b) **x** &amp; `c`')
   const files = await filesOf(eve.get('/api/export'))

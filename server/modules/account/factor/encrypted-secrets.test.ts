@@ -18,7 +18,7 @@ test('it is of no use to another factor, another member, or under another secret
   expect(createEncryptedSecrets('another secret that nobody has known').decrypt(encrypted, factor)).toBeNull()
 })
 
-test('whatever was changed in it is noticed', () => {
+test('detects every changed byte', () => {
   const bytes = Buffer.from(encrypt('+15551234567', factor), 'base64url')
   for (const at of bytes.keys()) {
     const changed = Buffer.from(bytes)

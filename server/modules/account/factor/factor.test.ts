@@ -75,7 +75,7 @@ test('a visitor without a password step can neither read nor change factors', as
   }
 })
 
-test('a member sees their factors, the oldest first, and nothing of what they prove themselves with', async () => {
+test('lists the own factors, oldest first, without their secrets', async () => {
   const member = await aMember(app, 'Anna')
   expect(await listOf(member)).toEqual({
     factors: [],
@@ -159,7 +159,7 @@ test('ten are enough, also where two are begun at once', async () => {
   expect(await problemOf(refused)).toMatchObject({ code: 'factor.too_many' })
 })
 
-test('a factor is renamed, twice if need be, and nobody else’s', async () => {
+test('renames an own factor, repeatedly, but not that of another member', async () => {
   const [member, other] = [await aMember(app, 'Fara'), await aMember(app, 'Gerd')]
   const { id } = await aTotpFactor(member)
   for (const _ of [1, 2]) expect((await rename(member, id, ' The old phone ')).status).toBe(204)
@@ -197,7 +197,7 @@ test('with the last factor the backup codes go, and a password is enough again',
   expect(removed).toEqual([{ kind: 'factor.removed', actorId: member.id, details: { factorType: 'totp' } }])
 })
 
-test('removing one twice is told, and recorded once', async () => {
+test('a second removal is answered with 404, and recorded once', async () => {
   const member = await aMember(app, 'Karl')
   const { id } = await aTotpFactor(member)
   await aTotpFactor(member, 'My tablet')
@@ -221,7 +221,7 @@ test('removing an unverified factor sends no email and is not recorded', async (
   expect([sent.length, (await kindsOf(member)).length]).toEqual(before)
 })
 
-test('an administrator keeps their last factor, and may remove every other', async () => {
+test('an administrator cannot remove the last factor, but every other one', async () => {
   const member = await aMember(app, 'Mara')
   const first = await aTotpFactor(member)
   const second = await aTotpFactor(member, 'My tablet')

@@ -140,7 +140,7 @@ test('one code a minute is sent to a phone, and the one that was sent stays good
   expect((await verify(member, id, { challengeId, code })).status).toBe(200)
 })
 
-test('five codes an hour are sent to a member, whatever phones they name', async () => {
+test('a member receives at most five codes an hour, for all numbers together', async () => {
   const member = await aMember(app, 'Gerd')
   const statuses = []
   for (const _ of [1, 2, 3, 4, 5, 6]) {
@@ -150,7 +150,7 @@ test('five codes an hour are sent to a member, whatever phones they name', async
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
 })
 
-test('five codes an hour are sent to a number, whoever names it', async () => {
+test('a number receives at most five codes an hour, for all members together', async () => {
   const phone = aNumber()
   const statuses = []
   for (const name of ['Hana', 'Ines', 'Jana', 'Karl', 'Lena', 'Mara']) {

@@ -71,7 +71,7 @@ test('a password and a code open the account, in a session of two steps', async 
   })
 })
 
-test('between the two steps nobody is signed in', async () => {
+test('between the two steps there is no session', async () => {
   const { device } = await aWaitingDevice('Ben')
   for (const path of ['/api/factors', '/api/completions', '/api/profile']) {
     expect(await problemOf(device.get(path))).toMatchObject({ status: 401 })
@@ -108,7 +108,7 @@ test('without a password within the last ten minutes, the second step has expire
   expect(await problemOf(request)).toMatchObject({ code: 'auth.signed_out' })
 })
 
-test('a password that was changed meanwhile voids what began with the old one', async () => {
+test('a password change in between invalidates the first step', async () => {
   const { member, device, answer } = await aWaitingDevice('Fara')
   pass(1000)
   await app.database.db
@@ -119,14 +119,14 @@ test('a password that was changed meanwhile voids what began with the old one', 
   expect(await viewerOf(device)).toBeNull()
 })
 
-test('an account that was disabled meanwhile opens no more', async () => {
+test('an account that is disabled in between cannot sign in', async () => {
   const { member, device, answer } = await aWaitingDevice('Gerd')
   await app.database.db.update(members).set({ disabledAt: new Date() }).where(eq(members.id, member.id))
   expect(await problemOf(answer())).toMatchObject({ code: 'auth.wrong_credentials' })
   expect(await viewerOf(device)).toBeNull()
 })
 
-test('somebody else’s factor is no second step, and one that was only begun is none either', async () => {
+test('a factor of another member, or an unfinished one, is not accepted as second step', async () => {
   const { member, device } = await aWaitingDevice('Hana')
   const other = await aTotpFactor(await aMember(app, 'Ines'))
   const begun = await enrol(member, { factorType: 'webauthn', friendlyName: 'A key' })
@@ -166,7 +166,7 @@ test('answers are counted by address and by account', async () => {
   expect(await problemOf(byBackupCode)).toMatchObject({ code: 'factor.wrong_code' })
 })
 
-test('somebody who stole the password uses up no answers of the member’s own device', async () => {
+test('attempts with a stolen password do not use up those of the own device of the member', async () => {
   const { member, device, id, answer } = await aWaitingDevice('Kaleb')
   await answer()
   const clock = () => new Date()
@@ -185,7 +185,7 @@ test('somebody who stole the password uses up no answers of the member’s own d
   expect(await asMember()).toBe(410)
 })
 
-test('somebody who stole the password voids nothing that the member is about to answer', async () => {
+test('a sign-in with a stolen password does not invalidate the challenge of the member', async () => {
   const { member, device, id, secret } = await aWaitingDevice('Kezia')
   const { challengeId } = await challenge(device, id)
   const thief = aVisitor(app, { address: '203.0.113.84' })

@@ -61,7 +61,7 @@ test('a code is that of another implementation, at every instant', async () => {
   }
 })
 
-test('an app is told its secret as words, as an address and as a picture', async () => {
+test('the secret is returned as text, as a URI and as a QR code', async () => {
   const member = await aMember(app, 'Anna')
   const { totp } = await begin(member)
   const { secret = '', uri = '', qrSvg = '' } = totp ?? {}
@@ -105,7 +105,7 @@ test.each([-60, 60])('a code of a clock that is %s seconds off is refused', asyn
   expect((await rowOf(member))?.hasSecondFactor).toBe(false)
 })
 
-test('the first right code sets the second step up: ten backup codes, a letter, and two steps in this session', async () => {
+test('the first correct code turns the factor on: ten backup codes, an email, and two steps in this session', async () => {
   const member = await aMember(app, 'Dora')
   const { backupCodes } = await aTotpFactor(member)
   expect(backupCodes).toHaveLength(10)
@@ -205,7 +205,7 @@ test('a challenge is answered within five minutes, and once', async () => {
   })
 })
 
-test('a challenge of another factor, or of somebody else, is no challenge for this one', async () => {
+test('rejects a challenge of another factor or another member', async () => {
   const [member, other] = [await aMember(app, 'Jana'), await aMember(app, 'Karl')]
   const own = await aTotpFactor(member)
   const foreign = await aTotpFactor(other)
@@ -217,7 +217,7 @@ test('a challenge of another factor, or of somebody else, is no challenge for th
   expect((await verify(other, foreign.id, { challengeId, code: right })).status).toBe(200)
 })
 
-test('a right code proves anew who is signed in, and is recorded; a wrong one proves nothing', async () => {
+test('a correct code re-authenticates and is recorded; a wrong one does not', async () => {
   const member = await aMember(app, 'Lena')
   const { id, secret } = await aTotpFactor(member)
   pass(11 * MINUTE_MS)

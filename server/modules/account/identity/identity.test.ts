@@ -125,7 +125,7 @@ test('the referral is stored with a new account, and its address counts as confi
   expect(noticesTo(id).map(({ kind }) => kind)).toEqual(['account.welcome', 'referral.address_confirmed'])
 })
 
-test('a name that is too long is cut between its letters', async () => {
+test('a long name is cut between graphemes', async () => {
   const visitor = await aComer(aHolder('Ben', { name: `${'a'.repeat(78)}👩‍👩‍👧` }))
   await visitor.post(ACCOUNT, newAccount)
   expect(await viewerOf(visitor)).toMatchObject({ member: { displayName: 'a'.repeat(78) } })
@@ -154,7 +154,7 @@ test('an expired sign-in at a provider is reported as such', async () => {
   expect((await problemOf(meddler.get('/api/identities/pending'))).code).toBe('identity.expired')
 })
 
-test('after ten minutes, what somebody came back with is worth nothing', async () => {
+test('a pending identity expires after ten minutes', async () => {
   const visitor = await aComer(aHolder('Cleo'))
   onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * MINUTE_MS + 1000 })
@@ -189,7 +189,7 @@ test('an address that its provider does not vouch for makes no account, and a mi
   }
 })
 
-test('a member may connect one whose address nobody vouches for, and it makes no account after signing out', async () => {
+test('an unverified address can be connected to an account, but creates none after signing out', async () => {
   const member = await aMember(app, 'Frieda')
   await aComer(aHolder('Frieda', { email_verified: false }), member)
   expect(await pendingOf(member)).toMatchObject({ next: 'connect' })
@@ -222,7 +222,7 @@ test('an identity with the address of an existing account is never linked automa
   expect(await viewerOf(again)).toMatchObject({ member: { id: member.id } })
 })
 
-test('connecting is recorded, and a letter says so', async () => {
+test('a connection is recorded and announced by email', async () => {
   const { member } = await aConnected('Hanna')
   expect((await auditEventsOf(app, member)).at(-1)).toEqual({
     kind: 'identity.connected',
@@ -274,7 +274,7 @@ test('a member connects one account of each provider', async () => {
   expect(await methodsOf(member)).toEqual(['church', 'password'])
 })
 
-test('connecting and disconnecting ask for a fresh proof, and what came back waits meanwhile', async () => {
+test('connecting and disconnecting require re-authentication; the pending identity remains', async () => {
   const { member } = await aConnected('Lena')
   await forgetProof(member)
   expect(await problemOf(member.delete('/api/identities/church'))).toMatchObject({
@@ -288,7 +288,7 @@ test('connecting and disconnecting ask for a fresh proof, and what came back wai
   expect(await pendingOf(other)).toMatchObject({ next: 'connect' })
 })
 
-test('a provider that was disconnected opens the account no more; a letter says so', async () => {
+test('a disconnected provider no longer signs in, and an email announces it', async () => {
   const { member, holder } = await aConnected('Mara')
   expect((await member.delete('/api/identities/church')).status).toBe(204)
   expect(await methodsOf(member)).toEqual(['password'])
@@ -311,7 +311,7 @@ test('disconnecting twice says that there is nothing left to disconnect', async 
   })
 })
 
-test('signed out, one may see, connect and disconnect nothing; and of somebody else nothing ever', async () => {
+test('a visitor cannot list, connect or disconnect, and a member only their own identities', async () => {
   const { member } = await aConnected('Olga')
   const visitor = aVisitor(app)
   for (const request of [
@@ -375,7 +375,7 @@ test('a provider of former days is still listed, by the name it had in addresses
   expect((await later.delete('/api/identities/church')).status).toBe(204)
 })
 
-test('disconnecting is noted as a change of what opens the account, which voids what waits for a second step', async () => {
+test('disconnecting changes the time of the credentials, which invalidates pending second steps', async () => {
   const { member } = await aConnected('Ulla')
   await member.delete('/api/identities/church')
   const [row] = await app.database.db.select().from(members).where(eq(members.id, member.id))

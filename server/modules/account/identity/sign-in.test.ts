@@ -43,7 +43,7 @@ async function aKnownHolder(name: string): Promise<Holder> {
   return holder
 }
 
-test('only what is configured is offered', async () => {
+test('only configured providers are listed', async () => {
   const providers = [{ id: 'church', name: 'First Church' }]
   expect(await json(aVisitor(app).get('/api/providers'))).toEqual({ providers })
   const plain = await anApp({ database: app.database })
@@ -109,7 +109,7 @@ test.each([
   '@evil.example',
   '.evil.example',
   ' /studies',
-])('nobody is led to %j after signing in', async (redirectTo) => {
+])('rejects a redirect to %j', async (redirectTo) => {
   const query = new URLSearchParams({ provider: 'church', redirect_to: redirectTo })
   const visitor = aVisitor(app)
   const problem = await problemOf(visitor.get(`/api/authorize?${query}`))
@@ -182,7 +182,7 @@ test('no token of a provider is stored, and none of its claims is logged', async
   for (const secret of secrets) expect(app.logged.join('')).not.toContain(secret)
 })
 
-test('a disabled account stays shut, and is told no more than anybody', async () => {
+test('a disabled account is rejected with the general message', async () => {
   const holder = await aKnownHolder('Dina')
   const { db } = app.database
   await db.update(members).set({ disabledAt: new Date() }).where(eq(members.email, holder.email))
@@ -390,7 +390,7 @@ test.each([
   })
 })
 
-test('somebody who is signed in and goes there shows once more who they are', async () => {
+test('a signed-in member who signs in again with the provider re-authenticates', async () => {
   const holder = await aKnownHolder('Mara')
   const visitor = aVisitor(app)
   await signInBy(visitor, holder)
@@ -419,7 +419,7 @@ test('somebody who is signed in and goes there shows once more who they are', as
   expect(last).toEqual({ details: { by: 'provider' } })
 })
 
-test('for somebody with a second factor, a provider alone proves nothing', async () => {
+test('a provider alone does not re-authenticate a member with a second factor', async () => {
   const holder = await aKnownHolder('Nora')
   const visitor = aVisitor(app)
   await signInBy(visitor, holder)
@@ -436,7 +436,7 @@ test('for somebody with a second factor, a provider alone proves nothing', async
   })
 })
 
-test('an identity of somebody else does not open their account to a member who is signed in', async () => {
+test('an identity of another member does not sign a member in to that account', async () => {
   const holder = await aKnownHolder('Olga')
   const member = await aMember(app, 'Paula')
   const answer = await signInBy(member, holder, { redirect_to: '/profile' })

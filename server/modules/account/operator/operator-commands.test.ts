@@ -96,7 +96,7 @@ test('a disabled member is refused everywhere within a minute and cannot sign in
   ])
 })
 
-test('all sessions of a member end, and nobody else’s', async () => {
+test('ends all sessions of a member, and no others', async () => {
   const [member, other] = [await aMember(app, 'Dora'), await aMember(app, 'Emil')]
   const phone = aVisitor(app)
   await phone.post('/api/session', { email: member.email, password: member.password })
@@ -152,7 +152,7 @@ test('two operators at once make one change', async () => {
   expect(await changesOf(member)).toHaveLength(1)
 })
 
-test('a member is shown, by an address in any spelling, without what is theirs alone', async () => {
+test('shows a member by an address in any spelling, without private data', async () => {
   const member = await aMember(app, 'Ines')
   const shown = await run(` ${member.email.toUpperCase()} `, 'show')
   expect(shown.split('\n')).toEqual([
@@ -171,7 +171,7 @@ test('an address that no member has is refused in a sentence', async () => {
   await expect(linesOf(listAuditLog(app.database.db, 'nobody@example.org'))).rejects.toEqual(refusal)
 })
 
-test('the log is listed in order, or what of it was done to one member', async () => {
+test('lists the log in order, or the events about one member', async () => {
   const { db } = app.database
   const member = await aMember(app, 'Jana')
   await run(member.email, 'make-admin')

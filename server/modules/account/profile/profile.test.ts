@@ -80,7 +80,7 @@ test('saving the same twice is no mistake, and a name can be taken back', async 
   }
 })
 
-test('one member’s change reaches no other, whoever they say they are', async () => {
+test('a change with the id of another member changes only the own profile', async () => {
   const anna = await aMember(app, 'Anna')
   const ben = await aMember(app, 'Ben')
   const before = await rowOf(ben)

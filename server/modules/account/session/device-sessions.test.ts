@@ -149,7 +149,7 @@ test('a second sign-out of a device is reported, and only the first is recorded'
   ])
 })
 
-test('somebody else’s device, and one that never was, are not found', async () => {
+test('a device of another member, and one that does not exist, are not found', async () => {
   const [member, other] = [await aMember(app, 'Gerd'), await aMember(app, 'Hana')]
   for (const id of [await currentOf(other), randomUUID()]) {
     expect(await problemOf(member.delete(`/api/sessions/${id}`))).toMatchObject({
@@ -283,7 +283,7 @@ test('a disabled member’s session that is left over counts for nothing within 
   expect(await problemOf(member.get('/api/completions'))).toMatchObject({ code: 'auth.signed_out' })
 })
 
-test('signing up, in and out, and what was refused, are recorded without anything that was typed', async () => {
+test('sign-up, sign-in, sign-out and rejections are recorded without any input', async () => {
   const member = await aMember(app, 'Silvia')
   const { email, password } = member
   await aVisitor(app).post('/api/accounts', { email, password, timeZone: 'UTC', isOldEnough: true })

@@ -48,7 +48,7 @@ async function rowOf(email: string, { db } = app.database) {
   return { rows, passwords: stored.map(({ password }) => password) }
 }
 
-test('signing up makes an account and keeps a hash instead of the password', async () => {
+test('sign-up creates an account and stores a hash instead of the password', async () => {
   const response = await aVisitor(app).post('/api/accounts', newAccount('anna@example.org'))
   expect([response.status, await response.text()]).toEqual([204, ''])
   const { rows, passwords } = await rowOf('anna@example.org')
@@ -64,7 +64,7 @@ test('signing up does not sign in', async () => {
   expect(await viewerOf(visitor)).toEqual({ member: null })
 })
 
-test('an address that is taken, in any spelling, gets the same answer as a new one and keeps its password', async () => {
+test('a known address in any spelling gets the same response as a new one, and its password stays the same', async () => {
   const visitor = aVisitor(app)
   const first = await visitor.post('/api/accounts', newAccount('ben@example.org'))
   const before = await rowOf('ben@example.org')
@@ -131,7 +131,7 @@ test('a wrong address or password is refused in words for its field, without rep
   expect(text).not.toMatch(/nobody|short/)
 })
 
-test('nobody makes themselves an administrator', async () => {
+test('sign-up ignores a role in the request', async () => {
   await aVisitor(app).post('/api/accounts', { ...newAccount('eve@example.org'), role: 'admin' })
   expect((await rowOf('eve@example.org')).rows).toMatchObject([{ role: 'member' }])
 })
@@ -262,7 +262,7 @@ test('signing out twice, or without having signed in, is no mistake', async () =
   expect((await aVisitor(app).delete('/api/session')).status).toBe(204)
 })
 
-test('if the session cannot be ended, the member is told so and remains signed in', async () => {
+test('if the session cannot be ended, the member gets an error and remains signed in', async () => {
   const failing = await anApp()
   const member = await aMember(failing, 'Miriam')
   await failing.database.close()
@@ -363,7 +363,7 @@ test('strangers who guess from many addresses are slowed down, and do not lock o
   expect((await from(40).post('/api/session', right)).status).toBe(204)
 })
 
-test('a device that its member signed in on has attempts of its own, whatever others at its address do', async () => {
+test('a known device has attempts of its own, independent of others at its address', async () => {
   const limited = await anApp({ database: app.database, env: { SIGN_INS_PER_MINUTE: '3' } })
   const address = '198.51.100.60'
   const member = await aMember(app, 'Jochebed')
@@ -418,7 +418,7 @@ test('the last five addresses of a member are stored in a form from which they c
   expect(last.join()).not.toMatch(/198|51\.100/)
 })
 
-test('an account whose password could not be kept is not made', async () => {
+test('if the password cannot be stored, no account is created', async () => {
   const failing = await anApp()
   await failing.database.db.execute(sql`drop table sign_in_methods cascade`)
   const problem = await problemOf(aVisitor(failing).post('/api/accounts', newAccount('half@example.org')))
@@ -428,7 +428,7 @@ test('an account whose password could not be kept is not made', async () => {
   await failing.database.close()
 })
 
-test('neither addresses nor passwords appear in the log, whatever fails', async () => {
+test('after any failure, the log contains neither addresses nor passwords', async () => {
   const failing = await anApp()
   const visitor = aVisitor(failing)
   const account = newAccount('private@example.org')

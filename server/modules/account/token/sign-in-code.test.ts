@@ -65,7 +65,7 @@ test('a code is worth nothing after a minute', async () => {
   expect((await problemOf(exchange(aVisitor(app), { code, codeVerifier }))).code).toBe('token.code_refused')
 })
 
-test('a made-up code is refused, whatever its form', async () => {
+test('rejects an invalid code in any format', async () => {
   const [id = ''] = (await aCode()).split('.')
   for (const code of ['', '.', 'x', `${id}.`, `${id}.guess`, `${crypto.randomUUID()}.guess`, `'; --.x`]) {
     const problem = await problemOf(exchange(aVisitor(app), { code, codeVerifier }))

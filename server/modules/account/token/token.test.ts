@@ -52,7 +52,7 @@ async function ask(token: string, path: string, method = 'GET'): Promise<Respons
 
 const keys = () => json<JSONWebKeySet>(aVisitor(app).get('/.well-known/jwks.json'))
 
-test('a member gets a token for their session, and a program does with it what they may', async () => {
+test('a member gets a token for the session, and a program with it has the same permissions', async () => {
   const member = await aMember(app, 'Anna')
   const answer = await member.post('/api/token', {})
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -85,7 +85,7 @@ test('a token says whose session it is, for five minutes, and nothing else of th
   expect(more).toEqual({})
 })
 
-test('anybody checks a token with the keys we publish, which may be kept for five minutes', async () => {
+test('published keys verify a token, and may be cached for five minutes', async () => {
   const token = await tokenOf(await aMember(app, 'Dora'))
   const expected = { issuer: HOME, audience: HOME, currentDate: new Date() }
   const { payload } = await jwtVerify(token, createLocalJWKSet(await keys()), expected)

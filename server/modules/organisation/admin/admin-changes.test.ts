@@ -115,7 +115,7 @@ test('a disabled member is signed out everywhere and cannot sign in, until they 
   ])
 })
 
-test('all sessions of a member end, and nobody else’s', async () => {
+test('ends all sessions of a member, and no others', async () => {
   const ben = await aMember(app, 'Ben')
   expect((await endSessions(ada, anna)).status).toBe(200)
   passAMinute()

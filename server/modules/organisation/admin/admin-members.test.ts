@@ -54,7 +54,7 @@ async function planted(...rows: { displayName: string; email?: string; createdAt
   }
 }
 
-test('members are listed newest first, with what an admin has to know and nothing more', async () => {
+test('members are listed newest first, with the fields an admin needs and no others', async () => {
   await planted({ displayName: 'Old', createdAt: '2020-01-01T00:00:00Z' })
   await planted({ displayName: 'Older', createdAt: '2019-01-01T00:00:00Z' })
   const page = await pageOf()
@@ -131,7 +131,7 @@ test.each([
   '2026-01-01T00:00:00.000000Z_not-an-id',
   '2026-01-01T00:00:00.000Z_6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10',
   "2026-01-01T00:00:00.000000Z_'; drop table members",
-])('an end of a page that nobody was given is refused: %s', async (after) => {
+])('rejects an invalid cursor: %s', async (after) => {
   const problem = await problemOf(ada.get(`/api/admin/members?${new URLSearchParams({ after })}`))
   expect(problem).toMatchObject({ code: 'request.invalid', status: 400 })
 })

@@ -57,7 +57,7 @@ test('every signed-in member sees the four numbers, counted in one query', async
   expect(statements).toHaveLength(1)
 })
 
-test('the numbers are kept for a minute, the same for everyone, and counted once for a crowd', async () => {
+test('the numbers are cached for a minute, the same for everyone, and counted once for simultaneous requests', async () => {
   const [ben, carla] = [await aMember(app, 'Ben'), await aMember(app, 'Carla')]
   passAMinute()
   const { statementsOf } = app.database
@@ -73,7 +73,7 @@ test('the numbers are kept for a minute, the same for everyone, and counted once
   expect((await statisticsFor(dora)).totalUsers).toBe(before.totalUsers + 1)
 })
 
-test('a count that failed is refused, and not kept', async () => {
+test('a failed count is an error, and is not cached', async () => {
   const failing = await anApp({ database: app.database, clock: () => new Date() })
   const emil = await aMember(failing, 'Emil')
   const { db } = app.database
@@ -137,7 +137,7 @@ test.each(forAdmins)('%s is for admins with a second step alone', async (operati
   expect([200, 404]).toContain((await ask(ada)).status)
 })
 
-test('the overview is for members and nobody else', async () => {
+test('the overview requires a session', async () => {
   const problem = await problemOf(aVisitor(app).get('/api/admin/overview'))
   expect(problem).toMatchObject({ code: 'auth.signed_out', status: 401 })
   const withoutSecondStep = await aMember(app, 'Ines')

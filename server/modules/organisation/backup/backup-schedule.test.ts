@@ -6,7 +6,7 @@ const NOON = new Date('2026-11-23T12:00:00Z')
 const after = (minutes: number) => new Date(NOON.getTime() + minutes * MINUTE_MS)
 const everyMinutes = 15
 
-test('the first is due at once, the next an interval after what the last one covers', () => {
+test('the first is due at once, the next an interval after the time that the last one covers', () => {
   expect(nextBackupAt({ coversUntil: undefined, failedAt: undefined, everyMinutes })).toBeNull()
   expect(nextBackupAt({ coversUntil: NOON, failedAt: undefined, everyMinutes })).toEqual(after(15))
 })

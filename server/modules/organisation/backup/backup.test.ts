@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const status = () => json<BackupStatus>(ada.get('/api/admin/backups'))
 
-test('an admin sees the last good backup, the next one, and what failed since', async () => {
+test('an admin sees the last good backup, the next one, and later failures', async () => {
   expect(await status()).toEqual({
     everyMinutes: 15,
     missingSettings: [],

@@ -242,7 +242,7 @@ test('a restore that fails leaves an empty folder empty and gives the reason', a
   expect(readdirSync(target)).toEqual([])
 })
 
-test('a restore that is verified and found to differ says what it leaves behind', async () => {
+test('a restore whose verification fails names the data that it leaves behind', async () => {
   const [unpacked, target, file] = ['differing', 'differing-target', 'differing.age'].map((name) =>
     join(root, name),
   ) as [string, string, string]

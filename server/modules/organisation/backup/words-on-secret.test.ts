@@ -4,7 +4,7 @@ import { wordsOnSecret } from './words-on-secret.ts'
 const words = (then: Record<string, string>, sessionSecret?: string) =>
   wordsOnSecret(then, { sessionSecret, dataDir: '/data' }, 'restored.env').join()
 
-test('if the session secret is not that of the backup, the operator is told what to do', () => {
+test('if the session secret is not that of the backup, the message names the remedy', () => {
   expect(words({ SESSION_SECRET: 'then' }, 'now')).toContain('SESSION_SECRET=... of /data/restored.env')
   expect(words({ SESSION_SECRET: 'then' })).toContain('SESSION_SECRET=... of /data/restored.env')
   expect(words({}, 'now')).toContain('take SESSION_SECRET out')

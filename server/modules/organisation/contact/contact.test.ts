@@ -66,7 +66,7 @@ const rows = () => app.database.db.select().from(contactMessages)
 const listed = (folder: string, after = '') =>
   json<ContactMessages>(ada.get(`/api/admin/messages?folder=${folder}${after && `&after=${after}`}`))
 
-test('a message is kept and mailed to the organisation, whose answer goes to its writer; sent twice it is one', async () => {
+test('a message is stored and emailed to the organisation, replies go to its writer, and a duplicate is ignored', async () => {
   const message = written({ subject: 'The well – באר', message: 'First line.\r\n\r\n  Second line.\nThird.' })
   const writer = aWriter()
   expect((await writer.post('/api/contact', message)).status).toBe(204)
@@ -91,7 +91,7 @@ test('one of five concurrent messages with the same id is stored, with one job',
   expect(await rows()).toHaveLength(1)
 })
 
-test('a message that cannot be mailed later is not kept either', async () => {
+test('a message whose email cannot be queued is not stored', async () => {
   const failing = await anApp({
     database: app.database,
     jobs: { send: () => Promise.reject(new Error('the queue is away')), sendSoon: () => undefined },

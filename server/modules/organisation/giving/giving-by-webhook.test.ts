@@ -40,7 +40,7 @@ async function announce(type: string): Promise<void> {
 
 const subjects = () => emailsTo(site.mailServer.received, anna.email).map(({ subject }) => subject)
 
-test('a gift of $25 that goes back as $20 and $5 is announced with each amount and with what is left', async () => {
+test('refunds of $20 and $5 from a gift of $25 are announced with each amount and the remainder', async () => {
   const { url } = await json<{ url: string }>(anna.post('/api/create-checkout', { amount: 25 }))
   await provider.pay(url)
   await announce('invoice.paid')

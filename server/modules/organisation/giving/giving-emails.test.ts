@@ -59,7 +59,7 @@ const openUntil = (memberId: string, premiumUntil: Date) =>
     .values({ memberId, premiumUntil, coveredUntil: premiumUntil })
     .onConflictDoUpdate({ target: entitlements.memberId, set: { premiumUntil } })
 
-test('each gift brings its receipt, in words and as a file; a refund says what went back', async () => {
+test('each gift sends its receipt as text and as a file; a refund sends the refunded amount', async () => {
   const { db } = app.database
   const { id, number } = await aGift(db, anna.id, { paidAt: new Date('2026-03-02T03:00:00Z') })
   await site.jobs.send(receiptEmail, { giftId: id })
@@ -129,7 +129,7 @@ test('ending a gift sends an email with the last day of premium; resuming it sen
   expect(subjectsTo(dora.email).filter((subject) => subject === ENDS)).toHaveLength(1)
 })
 
-test('from 15 January on everybody who gave last year is sent their statement once, also by several processes at once', async () => {
+test('from 15 January on every donor of the last year receives one statement, also from several processes at once', async () => {
   const { db } = app.database
   const [emil, fay, gone] = [
     await aMember(app, 'Emil'),

@@ -347,7 +347,7 @@ test('a gift that is given back closes its month; a part of it does not', async 
   expect((await givingOf(anna)).years).toEqual([])
 })
 
-test('in every state what I gave and the check say the same of premium, in three looks', async () => {
+test('in every state the giving page and the check agree about premium, in three statements', async () => {
   const agree = async (expected: { subscribed: boolean; gives: boolean }) => {
     const checked = await refreshed(anna)
     const { subscription, pledge } = await givingOf(anna)

@@ -78,7 +78,7 @@ test('two clicks lead to one page of one customer at Stripe', async () => {
   expect(await customersAtStripe(anna)).toBe(1)
 })
 
-test('signed out, nobody gives for the member of the sandbox', async () => {
+test('a visitor cannot give as the member of the sandbox', async () => {
   expect(await problemOf(aVisitor(live).post('/api/create-checkout', { amount: 4.99 }))).toMatchObject({
     code: 'donation.signed_out',
   })

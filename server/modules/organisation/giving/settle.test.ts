@@ -95,7 +95,7 @@ test('a new gift keeps the day of its donor’s time zone, or of UTC where this 
   expect(givenIn('Etc/Unknown')).toEqual(['UTC', '2027-01-01'])
 })
 
-test('a gift whose dispute is won is a gift again, whichever of its states is seen on the way', () => {
+test('a gift counts again after a won dispute, whether or not the dispute was seen', () => {
   const paidAtMs = Date.parse('2026-03-01T12:00:00Z')
   const look = (isDisputed: boolean, stored: DonorRecord) => {
     const payment = { id: 'ch_1', amountCents: 2500, refundedCents: 0, isDisputed, paidAtMs, period: null }

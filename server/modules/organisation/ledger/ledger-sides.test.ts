@@ -13,7 +13,7 @@ const movement = (type: string, amountCents: number, feeCents = 0) => ({
 const sides = (...of: Parameters<typeof movement>) =>
   Object.fromEntries(sidesOf(movement(...of)).map(({ account, amountCents }) => [account, amountCents]))
 
-test('a gift: the provider holds what its fee left of it', () => {
+test('a gift: the provider holds the amount less the fee', () => {
   expect(sides('charge', 499, 44)).toEqual({ provider: 455, fees: 44, gifts: -499 })
 })
 
@@ -21,7 +21,7 @@ test('a refund reduces the balance at the provider, and its fee is not returned'
   expect(sides('refund', -499)).toEqual({ provider: -499, refunds: 499 })
 })
 
-test('a payout moves what the provider holds to the bank', () => {
+test('a payout moves the balance of the provider to the bank', () => {
   expect(sides('payout', -10_000)).toEqual({ provider: -10_000, bank: 10_000 })
 })
 

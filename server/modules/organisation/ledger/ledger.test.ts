@@ -111,7 +111,7 @@ test('the provider being away breaks a night off, and it is taken up again', asy
   expect((await night('2026-03-05'))?.differences).toEqual([])
 })
 
-test('a payment made during the nightly check is in the ledger with its gift, whichever of them is found first', async () => {
+test('a payment made during the nightly check is in the ledger with its gift, in either order of discovery', async () => {
   now += DAY_MS
   const ben = await aMember(app, 'Ben')
   const { url } = await json<{ url: string }>(ben.post('/api/create-checkout', { amount: 30 }))
@@ -193,7 +193,7 @@ test('the treasurer’s table has a line for each side, debits and credits alike
   expect(gift).toMatchObject({ Donor: '', 'Donor email': anna.email, 'Given on (donor’s day)': '2026-03-01' })
 })
 
-test('the newest gifts name their donors to administrators, and of a deleted account nobody; a name is no formula', async () => {
+test('administrators see the names of the newest donors, except of deleted accounts; a name is not a formula in CSV', async () => {
   const { db } = app.database
   const dana = await aMember(app, 'Dana')
   await aGift(db, dana.id, { paidAt: new Date(now) })

@@ -245,6 +245,6 @@ test.each([
   'Advent',
   `${'a'.repeat(151)}\n\nOne.`,
   `Advent\n\n${'a'.repeat(30_000)}`,
-])('a file that is no letter is refused: %#', (text) => {
+])('rejects an invalid file of an issue: %#', (text) => {
   expect(() => readIssue(text)).toThrow(OperatorRefusal)
 })

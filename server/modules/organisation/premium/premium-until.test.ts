@@ -29,7 +29,7 @@ test('a granted month begins when it is given, and the next one after it', () =>
   expect(untilDay([], [grant(5), grant(100)])).toBe(131)
 })
 
-test('a granted month follows what is paid for, also where it was given before', () => {
+test('a granted month begins after the paid ones, also if it was granted before', () => {
   expect(untilDay([days(0, 30)], [grant(10)])).toBe(61)
   expect(untilDay([days(0, 30), days(30, 60)], [grant(10)])).toBe(91)
   // Ten days were used before the gift, the other 21 come after it.

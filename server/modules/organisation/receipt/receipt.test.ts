@@ -33,7 +33,7 @@ afterAll(() => app.database.close())
 
 const given = (more: Parameters<typeof aGift>[2] = {}) => aGift(app.database.db, anna.id, more)
 
-test('a receipt names who gave, to whom, how much of it can be deducted, and what was received in return', async () => {
+test('a receipt names donor, organisation, deductible amount and the value received in return', async () => {
   const { number } = await given({ paidAt: new Date('2024-05-01T12:00:00Z'), fairValueCents: 100 })
   const receipt = await json<Receipt>(anna.get(`/api/gifts/${number}/receipt`))
   expect(receipt).toMatchObject({

@@ -66,7 +66,7 @@ test('a statement names the time zone of each gift once, where its donor moved d
   for (const utc of ['UTC', 'Etc/UTC']) expect(datesInZones([utc])).toBe('Dates are in UTC.')
 })
 
-test('a year holds its gifts in order, without those that went back, and of one that went back in part what stayed', () => {
+test('a year contains its gifts in order, without refunded ones, and the remainder of partly refunded ones', () => {
   const leapDay = gift(4, { paidAt: new Date('2028-02-29T12:00:00Z'), fairValueCents: 100 })
   const summer = gift(3, {
     paidAt: new Date('2028-07-01T04:59:00Z'),
@@ -88,7 +88,7 @@ test('a year holds its gifts in order, without those that went back, and of one 
   expect(made?.disclosure).toContain('$5.00')
 })
 
-test('whatever was given in whichever zone, each gift is in one year, and every sum is that of its lines', () => {
+test('for all gifts and time zones, each gift is in one year, and every sum equals that of its lines', () => {
   const zones = fc.constantFrom(
     'America/Chicago',
     'Asia/Kathmandu',
@@ -134,7 +134,7 @@ test('whatever was given in whichever zone, each gift is in one year, and every 
   )
 })
 
-test('a receipt can be printed whatever became of its gift, and names a donor without a name by their address', () => {
+test('a receipt can be printed in every state of its gift, and names a donor without a name by the email address', () => {
   const receipt = (more: Partial<GiftRow>) =>
     receiptOf(gift(7, more), { ...miriam, displayName: '' }, organisation)
   expect(receipt({ fairValueCents: 100 })).toMatchObject({

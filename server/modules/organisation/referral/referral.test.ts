@@ -207,7 +207,7 @@ test('seven studies in an hour are one day, and days that a device made up have 
   ])
 })
 
-test('nothing is given until both have confirmed their address, whichever is last', async () => {
+test('months are granted only after both have confirmed their address, in either order', async () => {
   const [anna, lea] = [await newcomer(), await aConfirmed()]
   const ben = await aFriendOf(anna)
   const eve = await invitedBy(lea)
@@ -267,7 +267,7 @@ test('five friends per domain bring a month, regardless of inviter and spelling;
   expect(await outcomeOf(next)).toBe('domain_limit')
 })
 
-test('an admin sees who invited whom and what came of it; nobody else does', async () => {
+test('only an admin sees who invited whom, and the results', async () => {
   const anna = await signIn(await newcomer())
   const [ben, eve] = [await aFriendOf(anna), await invitedBy(anna)]
   const refused = await problemOf(anna.get('/api/admin/referrals'))
@@ -346,7 +346,7 @@ test('a second account of the same mailbox is granted nothing', async () => {
   expect(await outcomeOf(again)).toBe('same_mailbox')
 })
 
-test('twelve months in a year are the most; the thirteenth friend has theirs all the same', async () => {
+test('an inviter receives at most twelve months a year; the thirteenth friend still receives one', async () => {
   const anna = await aConfirmed()
   const given = { memberId: anna.id, reason: 'inviting' as const, days: 31 }
   const before = Array.from({ length: 11 }, () => ({
@@ -363,7 +363,7 @@ test('twelve months in a year are the most; the thirteenth friend has theirs all
   for (const friend of friends) expect(await grantsOf(friend)).toEqual(['invited 31'])
 })
 
-test('accounts that are disabled, or about to be deleted, are given nothing; a friend who keeps theirs is, later', async () => {
+test('disabled accounts and those about to be deleted receive nothing; a friend who withdraws the deletion does later', async () => {
   const anna = await aConfirmed()
   const [ben, eve] = [await aFriendOf(anna), await aFriendOf(anna)]
   aWeekLater()

@@ -91,7 +91,7 @@ test('every book can be had whole in both translations, and each chapter is wher
   expect(bibleBooks.map(({ usfm }) => usfm)).toEqual(books.map(({ usfm }) => usfm))
 })
 
-test('a name of ten thousand letters is refused', async () => {
+test('rejects a name of ten thousand characters', async () => {
   const path = `${'a'.repeat(10_000)}/1`
   expect(await problemOf(get(path))).toMatchObject({ status: 400, code: 'request.invalid' })
 })

@@ -111,7 +111,7 @@ test('a completion that arrives twice, or from two devices, is stored once, with
   expect(await rowsOf(anna)).toMatchObject([{ day: 1, completedAt: new Date(hoursAgo(26)) }])
 })
 
-test('an undoing is synced, and what was completed later than it stays', async () => {
+test('an undo is synced, and completions later than it remain', async () => {
   const [phone, desk] = [aDevice(anna), aDevice(anna)]
   const first = phone.completing(1, hoursAgo(9))
   await phone.send([first])
@@ -132,7 +132,7 @@ test('completed and undone in one go leaves nothing, and other days of it stay',
   expect(await anna.completedDays()).toEqual([2])
 })
 
-test('a clock that was set back far, or to before the account, wins no days: what it says counts for today', async () => {
+test('a device time that is too old, or before the account, is replaced by the time of the server', async () => {
   const phone = aDevice(anna)
   const [forged, believed] = [OFFLINE_COMPLETION_DAYS * 24 + 1, OFFLINE_COMPLETION_DAYS * 24 - 1]
   await phone.send([phone.completing(1, hoursAgo(forged)), phone.completing(2, hoursAgo(believed))])
@@ -190,7 +190,7 @@ test('a time zone that we do not know counts as that of the profile', async () =
   expect(await rowsOf(anna)).toMatchObject([{ timeZone: 'America/Chicago' }])
 })
 
-test('signed out, or as somebody else, nothing is completed', async () => {
+test('a visitor, or another member, cannot complete a day for a member', async () => {
   const ben = await aMember(app, 'Ben')
   const phone = aDevice(anna)
   const request = phone.request([phone.completing(1, hoursAgo(1))])

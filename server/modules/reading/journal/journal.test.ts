@@ -50,7 +50,7 @@ test('nothing is answered on a day that is not in the plan, or under a key that 
   }
 })
 
-test('an export holds every answer, to read by day and for programs, and stays words whatever it looks like', async () => {
+test('an export contains every answer in readable and in machine-readable form, with its markup escaped', async () => {
   const carla = await aMember(app, 'Carla', { timeZone: 'America/New_York' })
   await save(carla, '2-reflection', '# not a heading\n1. not a list\n- nor this\n<b>', '')
   await save(carla, '1-a', 'phone')

@@ -103,7 +103,7 @@ test.each([
   ['words instead of their positions', { weak: 'in the beginning' }],
   ['a field that no review has', { text: 'in the beginning' }],
   ['a verse that no entry can be', { verse: 'John 3:16' }],
-])('%s is refused, and stands in no log', async (_, fields) => {
+])('%s is rejected and not logged', async (_, fields) => {
   const { refused } = await tell(anna, ['review', randomUUID(), { ...review, ...fields }])
   expect(refused).toMatchObject([{ code: 'entry.not_understood' }])
   expect(app.logged.join('')).not.toMatch(/in the beginning|John 3:16/)
@@ -134,7 +134,7 @@ test('four years of forty a day fit, and once there are sixty thousand one more 
   expect(none).toEqual([])
 })
 
-test('how somebody learns is one entry, of which each device changes what was chosen there', async () => {
+test('the settings for learning are one entry, of which each device changes only its fields', async () => {
   const eve = await aMember(app, 'Eve')
   const choose = (fields: object) =>
     tell(eve, ['memory-choices', MEMORY_CHOICES_ID, { ...fields, deletedAt: null }])
@@ -145,7 +145,7 @@ test('how somebody learns is one entry, of which each device changes what was ch
   expect(told).toMatchObject([{ id: 'choices', fields: { reviewsADay: 20, translation: 'KJV' } }])
 })
 
-test('an export has the whole log, a line a review, and what was chosen; nobody else’s', async () => {
+test('an export contains the own log with a line for each review, and the settings', async () => {
   const [fred, gus] = [await aMember(app, 'Fred'), await aMember(app, 'Gus')]
   const [first, second] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
   await tell(

@@ -52,7 +52,7 @@ function aDevice() {
   }
 }
 
-test('a note is kept as it was written; one that breaks a rule is refused in words that say which, and is logged nowhere', async () => {
+test('a note is stored unchanged; an invalid one is rejected with the reason and not logged', async () => {
   const send = aDevice()
   const whole = {
     ...aNote,

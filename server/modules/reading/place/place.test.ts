@@ -59,7 +59,7 @@ test.each([
   })
 })
 
-test('a reference of ten thousand letters is refused, and an unknown place not found', async () => {
+test('rejects a reference of ten thousand characters, and does not find an unknown place', async () => {
   expect(await problemOf(placesOf('a'.repeat(10_000)))).toMatchObject({
     code: 'request.invalid',
     status: 400,
@@ -69,7 +69,7 @@ test('a reference of ten thousand letters is refused, and an unknown place not f
   }
 })
 
-test('the ground of the maps is kept for a week, and small as it travels', async () => {
+test('the base map is cached for a week and small when compressed', async () => {
   const answer = await read('/map/ground')
   expect(baseMap.parse(await answer.clone().json()).unit).toBe(400)
   const bytes = brotliCompressSync(await answer.text(), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })

@@ -79,7 +79,7 @@ test.each([
   ['a word of the prayer', { title: 'Ichabod' }],
   ['a prayer by its name', { prayer: 'Ichabod is ill' }],
   ['a time that is none', { prayedAt: 'Ichabod' }],
-])('%s is refused, and stands in no log', async (_, fields) => {
+])('%s is rejected and not logged', async (_, fields) => {
   const { refused } = await tell(anna, [randomUUID(), { ...prayed, ...fields }])
   expect(refused).toMatchObject([{ code: 'entry.not_understood' }])
   expect(app.logged.join('')).not.toContain('Ichabod')
@@ -97,7 +97,7 @@ test('five a day fit for thirty years, and once there are sixty thousand one mor
   expect(refused).toMatchObject([{ code: 'prayer.too_many_prayed' }])
 })
 
-test('an export has the whole log, and nobody else’s', async () => {
+test('an export contains the whole own log', async () => {
   const [fred, gus] = [await aMember(app, 'Fred'), await aMember(app, 'Gus')]
   const id = randomUUID()
   await tell(fred, [id, prayed])

@@ -60,7 +60,7 @@ async function sent(...all: Values[]): Promise<SyncResponse> {
   return syncAnswer.parse(await json(send('prayer', ...all)))
 }
 
-test('a prayer is kept as it was written; one that breaks a rule is refused in words that say which', async () => {
+test('a prayer is stored unchanged; an invalid one is rejected with the reason', async () => {
   const whole = {
     ...aPrayer,
     title: 't'.repeat(MAX_TITLE_CHARS),

@@ -163,7 +163,7 @@ test('a study displays the completed days, the streak, and how many others have 
   expect((await besideOf(ben, 2)).others).toBe(0)
 })
 
-test('hundreds of others are counted once a minute, and whoever asks is not among them', async () => {
+test('large numbers of others are counted once a minute, without the member who asks', async () => {
   const { db, statementsOf } = app.database
   const others = Array.from({ length: MAX_COUNTED + 1 }, () => randomUUID())
   const complete = (ids: readonly string[]) =>
@@ -185,7 +185,7 @@ test('hundreds of others are counted once a minute, and whoever asks is not amon
   expect((await besideOf(anna, 4)).others).toBe(MAX_COUNTED + 1)
 })
 
-test('one member’s progress is nobody else’s', async () => {
+test('a member sees only their own progress', async () => {
   await aRow(anna, 3)
   await words(anna)
   expect(await progressOf(ben)).toMatchObject({ completedStudies: 0, discussionPosts: 0, journalEntries: 0 })
@@ -220,7 +220,7 @@ test('a rhythm of fewer days, and a rest, carry the row over days without a stud
   expect((await progressOf(anna)).streak).toMatchObject({ days: 8 })
 })
 
-test('today is reckoned where the reader is, and until three it is still yesterday', async () => {
+test('the day is that of the time zone of the reader, and begins at three', async () => {
   now = new Date('2026-03-01T08:30:00Z')
   expect((await progressOf(anna, '?timeZone=America/Chicago')).today).toBe('2026-02-28')
   expect((await progressOf(anna, '?timeZone=Africa/Nairobi')).today).toBe('2026-03-01')

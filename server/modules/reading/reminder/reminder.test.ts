@@ -68,7 +68,7 @@ async function onlyOf(...kept: Member[]): Promise<void> {
   await db.update(reminders).set({ isOn: true, nextAt: MORNING }).where(inArray(reminders.memberId, ids))
 }
 
-test('it is off until a member asks for it, and is theirs alone', async () => {
+test('it is off by default, and turned on only for the member who asks', async () => {
   expect(await reminderOf(anna)).toEqual({ isOn: false, time: '07:00' })
   await remindMe(anna, '06:30')
   await remindMe(anna, '07:00')
@@ -118,7 +118,7 @@ test('one of two concurrent runs sends the study of the day, and sets the next t
   await db.delete(completions).where(eq(completions.memberId, anna.id))
 })
 
-test('a process that was away for days sends what is due today, and nothing of the days before', async () => {
+test('after days without a process, only the reminder that is due today is sent', async () => {
   await onlyOf(anna)
   expect(await remindedAt(new Date('2026-03-04T06:59:00Z'))).toEqual([])
   expect(await nextOf(anna)).toBe('2026-03-04T07:00:00.000Z')

@@ -59,7 +59,7 @@ test('the API reads the table, fifty references a request', async () => {
 /** Written as in a list of references: in a sentence such words and spaces mean anything. */
 const inFieldsOnly = ['John chapter 3 verses 16 to 18', '1 Corinthians 13 4-7']
 
-test('a comment links what the table takes, and nothing of what it offers or refuses', async () => {
+test('a comment links the accepted references, but not the suggested or rejected ones', async () => {
   for (const [written, passages] of short) {
     if (inFieldsOnly.includes(written)) continue
     const comment = { id: randomUUID(), text: written }

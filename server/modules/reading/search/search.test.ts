@@ -89,7 +89,7 @@ describe('the verses of a word whose page is for supporters', () => {
     expect(searchResults.parse(await json(member.get(addressOf(number))))).toEqual(found)
   })
 
-  test('are all there for a supporter, with one look at what they are entitled to', async () => {
+  test('are all returned to a supporter, with one query of the entitlement', async () => {
     const supporter = await aMember(app, 'Phoebe')
     const until = new Date('2026-04-01T00:00:00Z')
     await app.database.db
@@ -104,7 +104,7 @@ describe('the verses of a word whose page is for supporters', () => {
     expect((await read('20')).verses[0]).toBeDefined()
   })
 
-  test('are all there for everyone, where the word stands in an open chapter', async () => {
+  test('are all returned to everyone if the word is in an open chapter', async () => {
     expect(await search('H2617')).toMatchObject({ isCut: false, next: 20 })
   })
 })
@@ -145,7 +145,7 @@ test('a search is narrowed by testament, book and kind of book', async () => {
 test.each([
   ['golden calf', 'Exodus 32:1–35'],
   ['the good Samaritan', 'Luke 10:25–37'],
-])('what people call a passage leads to it: “%s”', async (q, reference) => {
+])('a common name of a passage leads to it: “%s”', async (q, reference) => {
   const { passages, problem } = await search(q)
   expect(passages).toMatchObject([{ reference }])
   expect(problem).toBeNull()
@@ -197,7 +197,7 @@ test.each([
   ['rightousness peace', 'righteousness peace'],
   ['Juan 3:16', 'John 3:16'],
   ['Jn 3,16', 'John 3:16'],
-])('a slip is answered with what may be meant: “%s”', async (q, suggestion) => {
+])('a misspelling is answered with a suggestion: “%s”', async (q, suggestion) => {
   const found = await search(q)
   expect(found).toMatchObject({ total: 0, passages: [], suggestions: [suggestion] })
   const meant = await search(suggestion)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => app.database.close())
 
-test('every season and theme has a small drawing that is kept for a week, and asks the database nothing', async () => {
+test('every season and theme has a small drawing that is cached for a week and needs no query', async () => {
   const statements = await app.database.statementsOf(async () => {
     for (const name of emblemNames) {
       const answer = await visitor.get(emblemAddress(name))

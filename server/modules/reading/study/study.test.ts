@@ -54,7 +54,7 @@ test('every day of a season says its point', async () => {
   )
 })
 
-test('a study carries its point, and the verse it stands on as we write it', async () => {
+test('a study contains its point, and the verse of the point in our notation', async () => {
   const { takeaway } = study.parse(await json(visitor.get('/api/studies/8')))
   expect(takeaway).toEqual({ point: expect.stringMatching(/^\p{Lu}.*\.$/u), reference: 'Genesis 1:4' })
 })
@@ -101,7 +101,7 @@ test('reading and searching the studies asks the database nothing', async () => 
 })
 
 test.each(['/api/studies', '/api/studies/1', '/api/openapi.json'])(
-  '%s travels as brotli, and not at all to whoever has it',
+  '%s is sent with brotli, and not at all to a browser that has it',
   async (path) => {
     const first = await visitor.get(path, { 'accept-encoding': 'gzip, br' })
     expect(first.headers.get('content-encoding')).toBe('br')

@@ -30,7 +30,7 @@ async function refusalOf(device: ReturnType<typeof aDevice>, kind: EntryKind, fi
   return refused[0]?.code ?? null
 }
 
-test('every sync returns what is encrypted, without another statement', async () => {
+test('every sync returns the state of the encryption, without another statement', async () => {
   const anna = await aMember(app, 'Anna')
   const device = aDevice(anna)
   expect((await device.sync()).sealing).toBeNull()

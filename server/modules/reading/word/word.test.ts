@@ -41,7 +41,7 @@ test.each(['Psalm 23:1–6', 'Psalm 23:4', 'John 1:1–18'])(
   },
 )
 
-test('other words are open to supporters, with one look at what they are entitled to', async () => {
+test('other words are open to supporters, with one query of the entitlement', async () => {
   const member = await aMember(app, 'Lydia')
   for (const who of [visitor, member]) {
     expect(await problemOf(wordsOf(who, 'Romans 8:1'))).toMatchObject({
@@ -161,7 +161,7 @@ test('a chapter has its words in parts, each by a reference that is answered, an
   }
 })
 
-test('words travel as brotli to whoever takes it, and plain to others', async () => {
+test('words are sent with brotli to a browser that accepts it, and uncompressed to others', async () => {
   const path = `/api/passages/${encodeURIComponent('John 1:1–5')}/words`
   const asked = (coding: string) => visitor.get(path, { 'accept-encoding': coding })
   const [packed, plain] = [await asked('gzip, deflate, br'), await asked('gzip')]

@@ -107,7 +107,7 @@ test('the event about a comment contains exactly the comment as readers load it'
   expect(JSON.stringify(await pageFor(ben, 2))).not.toContain(anna.id)
 })
 
-test('members recognise their own under one study, and nobody can follow them to the next', async () => {
+test('members recognise their own comments in one discussion, and cannot be identified across discussions', async () => {
   const [here, there] = [await posted(anna, 3, 'Here'), await posted(anna, 4, 'There')]
   expect((await pageFor(anna, 3)).ownKey).toBe(here.authorKey)
   expect((await pageFor(anna, 4)).ownKey).toBe(there.authorKey)
@@ -216,7 +216,7 @@ test.each([
   expect(await textsFor(anna, 12)).toEqual([])
 })
 
-test('a comment of 2,000 characters, of emoji too, is kept to the letter', async () => {
+test('a comment of 2,000 characters, also of emoji, is stored unchanged', async () => {
   const text = '🕊️'.repeat(2000 / '🕊️'.length) + 'a'.repeat(2000 % '🕊️'.length)
   expect((await posted(anna, 12, text)).text).toBe(text)
 })

@@ -45,7 +45,7 @@ const leave = (member: Member, wish: 'remove' | 'keep') =>
     await tx.execute(sql`delete from members where id = ${member.id}`)
   })
 
-test('an export holds what a member said, reported and hid, to read and for programs', async () => {
+test('an export contains the comments, reports and hidden comments of a member in both forms', async () => {
   const hers = await posted(anna, 1, 'A first line\n# and a second')
   await posted(anna, 2, 'Taken back').then(({ id }) => anna.delete(`/api/discussions/study:2/comments/${id}`))
   const his = await posted(ben, 3, 'His words')
@@ -121,7 +121,7 @@ test('a comment that is posted in the moment its account goes waits for that, an
   expect(await textsOf(16)).toEqual([])
 })
 
-test('the empty row of a deleted comment is removed after a week, with what refers to it', async () => {
+test('the empty row of a deleted comment and the rows that refer to it are removed after a week', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const { db } = app.database

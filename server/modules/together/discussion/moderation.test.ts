@@ -72,7 +72,7 @@ test('a comment hidden by a moderator is visible only to its author and moderato
 test.each([
   ['its author deletes it', (id: string) => anna.delete(`/api/discussions/study:8/comments/${id}`)],
   ['a moderator hides it', (id: string) => hide(moderator, 8, { id })],
-])('an edit that is under way while %s leaves none of its words to whoever was away', async (_, takeAway) => {
+])('an edit that is in progress while %s is not sent to readers who reconnect', async (_, takeAway) => {
   const comment = await posted(anna, 8, 'A word')
   const place = { topic: 'study:8', id: comment.id }
   const author = { id: anna.id, key: comment.authorKey ?? '' }
@@ -116,7 +116,7 @@ test('a reason is needed, and a comment that is there', async () => {
   expect(await problemOf(hide(moderator, 3, comment))).toMatchObject({ code: 'comment.not_found' })
 })
 
-test('only moderators hide, show, and see what was reported', async () => {
+test('only moderators hide, show, and see reported comments', async () => {
   const comment = await posted(anna, 4, 'Words')
   for (const caller of [aVisitor(app), ben, anna]) {
     for (const request of [

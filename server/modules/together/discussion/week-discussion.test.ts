@@ -178,7 +178,7 @@ test('a leader can hide and show comments in their own group; participants and l
   })
 })
 
-test('moderators have the last word: about what a leader wrote, and about what is shown again', async () => {
+test('moderators decide about comments of a leader, and about showing hidden ones', async () => {
   const { path, posted, textsFor } = await aWeek()
   const { id } = await posted(lea, 'A word of the leader')
   const hidden = `${path}/${id}/hidden`
@@ -255,7 +255,7 @@ test('a comment posted while its week is deleted is rejected and leaves no row',
   expect(await publishedEvents(app, topic)).toEqual([])
 })
 
-test('a week that is deleted while somebody posts waits for the comment, and takes it along', async () => {
+test('the deletion of a week waits for a comment in progress, and deletes it too', async () => {
   const { id, topic } = await aWeek()
   const { db } = app.database
   const author = { id: anna.id, key: 'annas-key' }

@@ -82,7 +82,7 @@ test('an accepted member gets one email with a link to the group', async () => {
   expect(emails[0]?.text).toContain(`https://lampstand.example/community/${group.id}\n`)
 })
 
-test('a rejection is sent once, kindly, and not to a member who has joined meanwhile', async () => {
+test('a rejection is sent once, and not to a member who has joined in the meantime', async () => {
   const group = await aGroup(anna, { admission: 'request', title: 'רות' })
   await join(ben, group.id)
   const path = `/api/groups/${group.id}/requests/${await requestIn(anna, group.id)}`
@@ -161,7 +161,7 @@ test('requests to a group without a leader are emailed to the admins', async () 
   await db.update(members).set({ role: 'member' }).where(eq(members.id, admin.id))
 })
 
-test('on the first day everybody in a group is notified once, and whoever joins later is not', async () => {
+test('on the first day every participant is notified once, and later ones are not', async () => {
   const group = await aGroup(anna, { title: 'Jonah', startsOn: calendarDate.parse('2026-03-02') })
   await join(ben, group.id)
   const { db } = app.database

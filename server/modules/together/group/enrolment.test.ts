@@ -105,7 +105,7 @@ test('leaving removes a participant with their completed weeks, and leaving twic
   expect((await groupFor(anna, group.id)).weeks[0]?.isDone).toBe(false)
 })
 
-test('a draft cannot be joined, nor what has ended, nor what is not there', async () => {
+test('a draft, an ended group and a missing group cannot be joined', async () => {
   const draft = await aDraft(leader)
   expect(await problemOf(join(anna, draft))).toMatchObject({ code: 'group.not_found' })
   const closed = await aGroup(leader)

@@ -47,7 +47,7 @@ const formOf = ({ title, description, startsOn, meets, admission, capacity, week
   weeks: weeks.map(({ number: _, beginsOn: __, isDone: ___, ...week }) => week),
 })
 
-test('a draft is its maker’s alone until it is published; then everybody sees it with its weeks', async () => {
+test('a draft is visible only to its author until it is published; then everyone sees it with its weeks', async () => {
   const draft = await aDraft(anna, { title: 'Only for Anna yet' })
   expect(draft).toMatchObject({
     status: 'draft',
@@ -77,7 +77,7 @@ test('a draft is its maker’s alone until it is published; then everybody sees 
   expect(JSON.stringify(seen)).not.toContain(anna.id)
 })
 
-test('the same group sent twice is one; under somebody else’s id it is refused', async () => {
+test('the same group sent twice is created once; the id of another member’s group is rejected', async () => {
   const id = randomUUID()
   const sent = { ...aGroupForm({ title: 'Twice' }), id, timeZone: 'UTC' }
   const [one, two] = await Promise.all([anna.post('/api/groups', sent), anna.post('/api/groups', sent)])
@@ -168,7 +168,7 @@ test('a leader without a name is asked for one, which everyone who sees the grou
   expect((await lea.post(`/api/groups/${another.id}/publish`, {})).status).toBe(204)
 })
 
-test('a draft needs only a title; publishing reports what is missing', async () => {
+test('a draft needs only a title; publishing reports the missing fields', async () => {
   const draft = await aDraft(anna, { description: '', startsOn: null, weeks: [aWeek(''), aWeek('Second')] })
   const problem = await problemOf(anna.post(`/api/groups/${draft.id}/publish`, {}))
   expect(problem.code).toBe('request.invalid')
@@ -316,7 +316,7 @@ test.each<[string, Partial<GroupForm>, string]>([
   expect(JSON.stringify(problem)).not.toContain(word)
 })
 
-test('markup and long words stay what was typed, to the letter', async () => {
+test('markup and long words are stored unchanged', async () => {
   const week = { ...aWeek(markup), content: `${word}\n\n${markup}`, questions: [markup, 'b'.repeat(500)] }
   const group = await aGroup(anna, { title: markup, description: word, weeks: [week] })
   expect(await groupFor(visitor, group.id)).toMatchObject({
@@ -393,7 +393,7 @@ test('a search for groups does not ask which quotes and hyphens a title has', as
     ])
 })
 
-test('a card says who leads, what is read and which week it is; who else is there is for those who are in it', async () => {
+test('a card shows the leader, the reading and the current week; only participants see the others', async () => {
   const lea = await aMember(app, 'Lea')
   const cleo = await aMember(app, 'Cleo')
   await cleo.put('/api/profile', { displayName: 'Cleo', timeZone: 'UTC' })
@@ -476,7 +476,7 @@ test('a group with its weeks, marks and standing is one statement', async () => 
   expect(await app.database.statementsOf(() => groupFor(visitor, group.id))).toHaveLength(1)
 })
 
-test('nobody leads more than fifty at a time; those that are over do not count', async () => {
+test('a member leads at most fifty groups at a time, without ended ones', async () => {
   const busy = await aMember(app, 'Busy')
   const drafts: Group[] = []
   for (let index = 0; index < MAX_GROUPS_LED; index++) drafts.push(await aDraft(busy, { weeks: [] }))
@@ -547,7 +547,7 @@ test('an ended session changes nothing in a group, also while its cookie is stil
   )
 })
 
-test('nothing anybody wrote stands in a log', async () => {
+test('texts of groups are not logged', async () => {
   await aGroup(anna, { title: 'A secret title', description: 'A secret description' })
   expect(app.logged.join('')).not.toMatch(/secret (title|description)/)
 })

@@ -25,7 +25,7 @@ function aCap() {
   return { cap, ask, pass }
 }
 
-test('a stranger has three letters a day sent to one mailbox, and all of them ten', () => {
+test('one address can send three emails a day to a mailbox, and all addresses together ten', () => {
   const { ask, pass } = aCap()
   expect(ask(20, '203.0.113.1')).toBe(3)
   const others = Array.from({ length: 10 }, (_, host) => ask(5, `198.51.100.${host}`))
@@ -49,7 +49,7 @@ test('all addresses of one mailbox are counted together, and other mailboxes apa
   expect(ask(1, '203.0.113.1', { email: 'ben@example.org' })).toBe(1)
 })
 
-test('asking again within the minute is the same letter, and no way round the cap', () => {
+test('repeated requests within a minute count as one email and do not bypass the limit', () => {
   const { cap, ask, pass } = aCap()
   const stranger = { address: '203.0.113.1', isKnown: false }
   const inOneMinute = Array.from({ length: 8 }, () => cap.admits(ANNA, stranger))

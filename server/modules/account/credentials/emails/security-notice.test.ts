@@ -6,7 +6,7 @@ const site = siteOf(parseConfig({ PUBLIC_URL: 'https://lampstand.example' }))
 const anna = { displayName: 'Anna', timeZone: 'America/Chicago' }
 const at = new Date('2026-03-01T23:30:00Z')
 
-test('a notice says what changed, when it was where the member lives, and what to do', () => {
+test('a notice contains the change, its local time and the action to take', () => {
   expect(notice('password_changed', at, anna, site)).toMatchObject({
     subject: 'Your password was changed',
     greeting: 'Dear Anna,',

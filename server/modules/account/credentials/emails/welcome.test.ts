@@ -55,7 +55,7 @@ test('sign-up sends one welcome email to the address of the account, with a link
   expect(logged).not.toContain(tokenIn({ text }))
 })
 
-test('a letter that could not be sent at first brings a link that works', async () => {
+test('an email that is sent at the second attempt contains a working link', async () => {
   // No worker runs here, so the two emails below are the only ones to this member.
   const clock = () => new Date('2026-03-01T12:00:00Z')
   const app = await anApp({ database: plain.database, clock })
@@ -94,7 +94,7 @@ test('a taken address gets the same answer and no second welcome, not even of se
   expect(welcomed(mailServer)).toEqual(['ben@example.org', 'last@example.org'])
 })
 
-test('the letter goes where the account is by then, and nowhere once it is gone', async () => {
+test('the email is sent to the current address of the account, and not at all after its deletion', async () => {
   const first = await aSite({ work: false })
   const { db } = plain.database
   await first.signUp('moved@example.org')
@@ -110,7 +110,7 @@ test('the letter goes where the account is by then, and nowhere once it is gone'
   expect(welcomed(mailServer)).toEqual(['after@example.org', 'new@example.org'])
 })
 
-test('the job tells whose letter it is, and no address', () => {
+test('the job contains the member id and no address', () => {
   expect(Object.keys(welcomeEmail.data.parse({ memberId: crypto.randomUUID(), email: 'a@b.c' }))).toEqual([
     'memberId',
   ])

@@ -81,7 +81,7 @@ test('a code is read however it is written down', async () => {
   expect(backupCodeHash('OIL0-1111-2222-3333')).toBe(backupCodeHash('0110111122223333'))
 })
 
-test('a wrong code, and one of somebody else, is refused and recorded', async () => {
+test('rejects and records a wrong code, and a code of another member', async () => {
   const [member, other] = [await aMember(app, 'Dora'), await aMember(app, 'Emil')]
   await aTotpFactor(member)
   const { backupCodes: codes } = await aTotpFactor(other)
@@ -106,7 +106,7 @@ test('without a password before it a code opens nothing', async () => {
   expect(await left(member)).toBe(10)
 })
 
-test('new codes take the place of the old ones, as often as they are made, and only hashes are kept', async () => {
+test('new codes replace the old ones, and only hashes are stored', async () => {
   const member = await aMember(app, 'Gerd')
   const { backupCodes: old } = await aTotpFactor(member)
   const make = async () =>

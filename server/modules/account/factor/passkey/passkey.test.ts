@@ -121,7 +121,7 @@ test.each([
   })
 })
 
-test('a passkey that somebody has already is not added again', async () => {
+test('a passkey of another member is not added again', async () => {
   const [member, other] = [await aMember(app, 'Dora'), await aMember(app, 'Emil')]
   const { id } = await begin(member)
   const { id: otherId } = await begin(other)
@@ -163,7 +163,7 @@ test('a passkey alone signs in, in two steps at once', async () => {
   })
 })
 
-test.each(tamperings)('a signature for %s lets nobody in, and is recorded', async (_, tampering) => {
+test.each(tamperings)('rejects and records a signature for %s', async (_, tampering) => {
   const member = await aMember(app, 'Gerd')
   const { device } = await aPasskey(member)
   const visitor = aVisitor(app)
@@ -297,7 +297,7 @@ test('signing in with a passkey costs one statement to begin, and six to finish'
   expect(await statementsOf(() => finishSignIn(visitor, challengeId, credential))).toHaveLength(6)
 })
 
-test('nobody fills the table of challenges from one address, and others still sign in', async () => {
+test('challenges are limited per address, and other addresses can still sign in', async () => {
   const flood = aVisitor(app, { address: '198.51.100.77' })
   const begin = (visitor: Visitor) => visitor.post('/api/passkey-challenges', {})
   for (let times = 0; times < 60; times += 1) expect((await begin(flood)).status).toBe(201)
