@@ -62,7 +62,7 @@ test('a confirmed address is said to be, and nothing is asked of anybody', async
   expect(screen.queryByRole('button', { name: 'Remove password' })).toBeNull()
 })
 
-test('an address that is not confirmed can have its letter again', async () => {
+test('the email for an unconfirmed address can be sent again', async () => {
   const server = aCard({
     [SECURITY]: { ...security, emailVerified: false },
     'POST /api/email/verification': 204,
@@ -108,7 +108,7 @@ test('a password is changed in place', async () => {
   })
 })
 
-test('a wrong current password is said beside it, and what was typed stays', async () => {
+test('a wrong current password is reported next to its field, and the input remains', async () => {
   const fields = [{ field: 'current', message: 'This is not your password. Please try again.' }]
   aCard({ [SECURITY]: security, 'PUT /api/password': { status: 403, code: 'auth.wrong_password', fields } })
   await pressSoon('Change password')
@@ -200,7 +200,7 @@ test('where there is another way in, the password can be removed', async () => {
   expect(await screen.findByRole('button', { name: 'Choose a password' })).not.toBeNull()
 })
 
-test('the last way in is not removed, and the member is told why', async () => {
+test('the last sign-in method is not removed, and the reason is shown', async () => {
   aCard({
     [SECURITY]: { ...security, mayRemovePassword: true },
     'DELETE /api/password': { status: 409, code: 'auth.last_method' },

@@ -140,7 +140,7 @@ test('a link to confirm that works no more leads a visitor to sign in', async ()
   expect(await screen.findByRole('link', { name: 'Sign In' })).not.toBeNull()
 })
 
-test('and sends a member another letter', async () => {
+test('and sends a member another email', async () => {
   const server = aServer({
     'POST /api/email/confirmation': expired,
     'GET /api/session': { member: anna },
@@ -153,7 +153,7 @@ test('and sends a member another letter', async () => {
   expect(server.requests()).toContain('POST /api/email/verification')
 })
 
-test('a member who pressed twice is told that all is well', async () => {
+test('a member who presses twice sees that the address is confirmed', async () => {
   aServer({
     'POST /api/email/confirmation': expired,
     'GET /api/session': { member: { ...anna, emailVerified: true } },

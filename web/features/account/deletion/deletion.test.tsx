@@ -23,7 +23,7 @@ function DueOnce() {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('nothing is asked for before the second button, which says what it does', async () => {
+test('no request is sent before the second button, which names the consequence', async () => {
   const server = aServer({ [ASK]: { deletionDueAt: DUE } })
   const onChanged = vi.fn()
   aPage(<DeleteAccount deletionDueAt={null} onChanged={onChanged} />)
@@ -38,7 +38,7 @@ test('nothing is asked for before the second button, which says what it does', a
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('comments are left where somebody says so', async () => {
+test('comments remain if the member chooses that', async () => {
   const server = aServer({ [ASK]: { deletionDueAt: DUE } })
   aPage(<DeleteAccount deletionDueAt={null} onChanged={() => {}} />)
   press('Delete my account')

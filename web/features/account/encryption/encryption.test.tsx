@@ -103,7 +103,7 @@ async function turnOn(): Promise<void> {
   await screen.findByText('This device is unlocked.', { selector: 'p' })
 }
 
-test('loading says so, and what could not be loaded is asked for again', async () => {
+test('loading is announced, and a failed request can be repeated', async () => {
   const server = aServer({ 'GET /api/encryption': 'unreachable', 'POST /api/sync': 'unreachable' })
   aCard()
   expect(screen.getByText('Loading your encryption...').role).toBe('status')
@@ -113,7 +113,7 @@ test('loading says so, and what could not be loaded is asked for again', async (
   await screen.findByRole('button', { name: 'Turn on encryption' })
 })
 
-test('before it is turned on, the card says what it does, what is lost with every key, and how old backups are', async () => {
+test('before it is turned on, the card describes its effect, the loss of all keys, and older backups', async () => {
   anAccount()
   aCard()
   await screen.findByText('If you lose every key, your words are lost.')
@@ -183,7 +183,7 @@ test('the password of the account is refused as passphrase, whether it was typed
   expect(prove).toHaveBeenCalledOnce()
 })
 
-test('without WebAssembly encryption is not offered, and a locked device says what to do', async () => {
+test('without WebAssembly encryption is not offered, and a locked device names the remedy', async () => {
   const server = anAccount()
   aCard()
   await turnOn()
@@ -241,7 +241,7 @@ test('without Web Crypto the page says so in place of every form, and blames no 
   expect(screen.queryByRole('button', { name: 'Turn on encryption' })).toBeNull()
 })
 
-test('the page to unlock that is opened directly offers what its member has, and asks for no scan', async () => {
+test('the page to unlock, opened directly, offers the keys of the member and asks for no scan', async () => {
   anAccount()
   aCard()
   await turnOn()
@@ -310,7 +310,7 @@ test('a locked device is unlocked by the passphrase alone; a wrong one stays whe
   await screen.findByText('This device is unlocked.', { selector: 'p' })
 })
 
-test('without a connection a device unlocks by what it has kept', async () => {
+test('without a connection a device is unlocked with its stored keys', async () => {
   const server = anAccount()
   aCard()
   await turnOn()
@@ -379,7 +379,7 @@ test('the offer is made until its reader would rather not, and not where encrypt
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Turn on encryption' })).toBeNull())
 })
 
-test('a link that is opened before signing in is kept in this tab, and nowhere in an address', async () => {
+test('a link that is opened before signing in is stored in this tab, and in no address', async () => {
   const fragment = `${crypto.randomUUID()}.${'a'.repeat(22)}`
   aServer({ 'GET /api/encryption': off, 'POST /api/sync': 'unreachable' })
   aPage(<LinkNeedsSignIn fragment={fragment} />)

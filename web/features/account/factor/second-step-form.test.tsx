@@ -88,7 +88,7 @@ test('the right code signs in, and a message welcomes', async () => {
   expect(server.asked.at(-1)?.body).toEqual({ challengeId: 'c1', code: '123456' })
 })
 
-test('a wrong code keeps the screen and what was typed, and says so', async () => {
+test('a wrong code is reported, and the form and the input remain', async () => {
   aServer({
     'GET /api/second-step': appOnly,
     'POST /api/factors/app/challenge': challenge,
@@ -192,7 +192,7 @@ test('a page is drawn for a browser that knows passkeys, and put right in one th
 
 const own = { status: 'verified', createdAt: '2026-03-01T08:00:00.000Z', lastUsedAt: null } as const
 
-test('a second step confirms who somebody is; backup codes are not asked for that', async () => {
+test('a second step re-authenticates; backup codes are not offered for that', async () => {
   const onProven = vi.fn()
   aServer({
     'GET /api/factors': { factors: [{ ...app, ...own }], recoveryCodesLeft: 8, available: [] },

@@ -59,7 +59,7 @@ test('a list that could not be loaded offers another try', async () => {
   expect(await screen.findByText('Anna’s phone')).not.toBeNull()
 })
 
-test('without any, the card says what one is for, and offers to add it', async () => {
+test('without a second step the card explains it and offers to add one', async () => {
   aServer({ 'GET /api/factors': none })
   aPage(card())
   expect(await screen.findByText(/You have none yet/)).not.toBeNull()
@@ -68,13 +68,13 @@ test('without any, the card says what one is for, and offers to add it', async (
   expect(screen.queryByText(/backup codes left/)).toBeNull()
 })
 
-test('an administrator without one is told why it is needed', async () => {
+test('an administrator without one sees why it is required', async () => {
   aServer({ 'GET /api/factors': none })
   aPage(<SecondSteps memberId="anna" isRequired onChanged={() => {}} />)
   expect(await screen.findByText(/Administrators need a second step/)).not.toBeNull()
 })
 
-test('each is shown with its kind, its days and what is left for an emergency', async () => {
+test('each is listed with its kind, its dates and the number of backup codes', async () => {
   const halfway: Factor = { ...app, id: 'half', friendlyName: 'Half added', status: 'unverified' }
   aServer({ 'GET /api/factors': { ...some, factors: [app, phone, halfway] } })
   aPage(card())
@@ -197,7 +197,7 @@ test.each([
   ['NotAllowedError', /Nothing has been changed/],
   ['InvalidStateError', 'You have already added this one.'],
   ['SecurityError', /This passkey could not be confirmed/],
-])('a device that answers %s leaves the dialog open and says what that means', async (name, words) => {
+])('a device that answers %s leaves the dialog open and shows the reason', async (name, words) => {
   device.startRegistration.mockRejectedValue(Object.assign(new Error('no'), { name }))
   aServer({
     'GET /api/factors': none,
@@ -212,7 +212,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Make a passkey' }).hasAttribute('disabled')).toBe(false)
 })
 
-test('a browser without passkeys is told so kindly', async () => {
+test('a browser without passkeys shows a message', async () => {
   vi.stubGlobal('PublicKeyCredential', undefined)
   aServer({ 'GET /api/factors': none })
   aPage(card())

@@ -56,7 +56,7 @@ test('nothing is requested until the viewer is known', () => {
   expect(server.requests()).toEqual([])
 })
 
-test('somebody new says that they are old enough, and has an account', async () => {
+test('a new member confirms their age and gets an account', async () => {
   const server = aServer({ [PENDING]: pending('new'), [ACCOUNT]: { redirectTo: '/studies/3' } })
   const { part, onCreated } = aComer(null)
   aPage(part)
@@ -85,7 +85,7 @@ test('an account that could not be made costs nothing that was ticked', async ()
   await waitFor(() => expect(onCreated).toHaveBeenCalledOnce())
 })
 
-test('an address that was taken meanwhile leads to signing in first', async () => {
+test('an address that was taken in the meantime leads to signing in first', async () => {
   const server = aServer({
     [PENDING]: pending('new'),
     [ACCOUNT]: { code: 'identity.email_taken', status: 409 },
@@ -106,7 +106,7 @@ test('a visitor with an account signs in first and returns', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a member is asked before another account opens theirs', async () => {
+test('a member is asked before another identity is connected', async () => {
   const server = aServer({ [PENDING]: pending('connect'), [CONNECT]: { redirectTo: '/profile' } })
   const { part, onConnected } = aComer('anna')
   aPage(part)
@@ -130,7 +130,7 @@ test('an account that opens another one already is said to', async () => {
 test.each([
   ['identity.expired', 410, 'This took too long. Please start again.'],
   ['identity.email_unverified', 403, /^The other service has not confirmed your email address\./],
-])('what is over, as %s, leads back to signing in', async (code, status, words) => {
+])('an expired identity, with the error %s, leads back to signing in', async (code, status, words) => {
   aServer({ [PENDING]: { code, status } })
   aPage(aComer(null).part)
   expect(await screen.findByText(words)).not.toBeNull()
@@ -150,7 +150,7 @@ test('a copy without providers shows a member no card', async () => {
   expect(screen.queryByRole('region')).toBeNull()
 })
 
-test('connected and not connected stand beside each other, also what is offered no more', async () => {
+test('connected and unconnected providers are listed together, also one that is no longer offered', async () => {
   const gone = { provider: { id: 'chapel', name: 'chapel' }, connectedAt: connected.connectedAt }
   aServer({
     [PROVIDERS]: { providers: [google, church] },
@@ -196,7 +196,7 @@ test('disconnecting says so, and the focus stays on the card', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sign in with another account' }))
 })
 
-test('the last way to sign in stays, and the member is told why', async () => {
+test('the last sign-in method remains, and the reason is shown', async () => {
   aServer({
     [PROVIDERS]: { providers: [church] },
     [IDENTITIES]: { identities: [connected] },

@@ -83,7 +83,7 @@ test('Next leads from step to step, the last of which ends with Get Started', as
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test.each(['Skip', 'Close'])('%s tells the account and sets the flag of this device', async (name) => {
+test.each(['Skip', 'Close'])('%s updates the account and sets the flag of this device', async (name) => {
   const server = aServer({ 'POST /api/onboarding': 204 })
   aPage(onboarding())
   await dialog()

@@ -53,7 +53,7 @@ test('an empty name is reported and nothing is sent', () => {
   expect(server.requests()).toEqual([])
 })
 
-test('where it cannot be saved, what was typed is still there', async () => {
+test('if the name cannot be saved, the input remains', async () => {
   aServer({ 'GET /api/profile': profile, 'PUT /api/profile': 'unreachable' })
   const { onSaved, field } = asked()
   fireEvent.change(field, { target: { value: 'Anna' } })
@@ -63,7 +63,7 @@ test('where it cannot be saved, what was typed is still there', async () => {
   expect(onSaved).not.toHaveBeenCalled()
 })
 
-test('“Not now” is an answer: nobody is asked twice', () => {
+test('after “Not now” the name is not asked for again', () => {
   aServer({})
   asked()
   press('Not now')

@@ -32,7 +32,7 @@ test('a member whose server is away keeps their menu while it is asked once more
   expect(screen.getByRole('button', { name: 'Account' })).toBe(account)
 })
 
-test('a visitor whose server is away keeps what is in front of them while it is asked once more', async () => {
+test('a visitor whose server is unavailable still sees the page while the request is repeated once', async () => {
   const Owner = () => <p>{ownerOf(useViewer()) ?? 'nobody'}</p>
   vi.stubGlobal('fetch', vi.fn(refuse))
   aPage(<Owner />)

@@ -77,7 +77,7 @@ test.each([
   ['password1', 'Too common: please choose another'],
   ['lampstand', 'Too common: please choose another'],
   ['theophilus.of.antioch', 'Your email address: please choose another'],
-])('what the server refuses is not praised before: %s', async (password, words) => {
+])('a password that the server would reject is not shown as good: %s', async (password, words) => {
   aForm('sign-up')
   type({ Email: 'theophilus.of.antioch@example.org', Password: password })
   expect((await screen.findByText(words, {}, { timeout: 10_000 })).role).toBe('status')

@@ -30,7 +30,7 @@ test('a list that could not be loaded offers another try', async () => {
   expect(await screen.findByText('Firefox on Windows')).not.toBeNull()
 })
 
-test('a member without other sessions is told so, and no session can be ended', async () => {
+test('a member without other sessions sees a message, and no session can be ended', async () => {
   aServer({ 'GET /api/sessions': { sessions: [here] } })
   aPage(devices)
   expect(await screen.findByText('This is the only device you are signed in on.')).not.toBeNull()
@@ -60,7 +60,7 @@ test('every other device can be signed out at once', async () => {
   expect(server.requests()).toContain('DELETE /api/sessions')
 })
 
-test('a device that could not be signed out stays in the list, and the member is told', async () => {
+test('a device that could not be signed out stays in the list, and an error is shown', async () => {
   aServer({ 'GET /api/sessions': { sessions: [here, phone] }, 'DELETE /api/sessions/phone': 'unreachable' })
   aPage(devices)
   fireEvent.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }))
@@ -68,7 +68,7 @@ test('a device that could not be signed out stays in the list, and the member is
   expect(screen.getByText('Safari on iPhone')).not.toBeNull()
 })
 
-test('a device that was signed out meanwhile is said to be, and leaves the list', async () => {
+test('a device that was signed out in the meantime is reported, and leaves the list', async () => {
   const gone = { code: 'auth.session_not_found', status: 404 }
   const server = aServer({
     'GET /api/sessions': { sessions: [here, phone] },

@@ -39,7 +39,7 @@ function answersOf(...[session, remembered]: Parameters<typeof viewerOf>) {
   }
 }
 
-test('a member whom the server confirms is known with their account, whoever used this device before', () => {
+test('a member confirmed by the server is known with the account, whichever member used this device before', () => {
   const confirmed = { kind: 'member', owner: 'anna', known: 'anna', account: anna, cacheId: 'anna', is: [] }
   for (const remembered of [null, 'anna', 'ben', 'visitor'])
     expect(answersOf({ ...pending, data: anna }, remembered)).toEqual(confirmed)
@@ -52,7 +52,7 @@ test('a confirmed visitor is signed out, also on a device that remembers a membe
     expect(answersOf({ ...pending, data: null }, remembered)).toEqual(visitor)
 })
 
-test('nobody is known before the server answers a device that remembers no member', () => {
+test('a device that remembers no member has no known viewer before the server answers', () => {
   const unknown = { kind: 'unknown', owner: null, known: null, account: null, cacheId: null, is: ['awaited'] }
   expect(answersOf(pending, null)).toEqual(unknown)
   expect(answersOf(retrying, null)).toEqual(unknown)

@@ -82,7 +82,7 @@ test('statistics that could not be loaded are said to have failed, in place and 
   expect(await screen.findByText('Total users')).not.toBeNull()
 })
 
-test('a member is told that a part is for administrators, and an administrator what is missing', () => {
+test('a member sees that a part is for administrators, and an administrator the missing second step', () => {
   aPage(<AdministratorsOnly isSecondStepMissing={false} />)
   expect(screen.getByRole('region', { name: 'Administrators only' }).textContent).toContain(
     'This part is for the people who run this site.',
@@ -94,7 +94,7 @@ test('a member is told that a part is for administrators, and an administrator w
   expect(link.getAttribute('href')).toBe('/profile#second-step')
 })
 
-test('users are listed with their role and what is out of the ordinary', async () => {
+test('users are listed with their role and unusual states', async () => {
   const gone = { ...ben, disabledAt: anna.signedUpAt, deletionDueAt: anna.signedUpAt, emailVerified: false }
   aServer({ [list]: { members: [anna, gone], next: null } })
   aPage(users)
@@ -107,7 +107,7 @@ test('users are listed with their role and what is out of the ordinary', async (
   expect(screen.getByText('2 users').role).toBe('status')
 })
 
-test('a search waits until the typing rests, and keeps the focus and the list meanwhile', async () => {
+test('a search waits for a pause in typing; the focus and the list remain', async () => {
   const server = aServer({
     [list]: { members: [anna, ben], next: null },
     [`${list}?search=ben`]: { members: [ben], next: null },
@@ -124,7 +124,7 @@ test('a search waits until the typing rests, and keeps the focus and the list me
   expect(field.value).toBe('ben')
 })
 
-test('a single letter searches for nothing', async () => {
+test('a single character starts no search', async () => {
   const server = aServer({ [list]: { members: [anna], next: null } })
   aPage(users)
   await screen.findByRole('table')
@@ -135,7 +135,7 @@ test('a single letter searches for nothing', async () => {
   expect(server.requests()).toEqual([list])
 })
 
-test('a search that finds nobody says so', async () => {
+test('a search without results says so', async () => {
   aServer({ [list]: { members: [], next: null } })
   aPage(users)
   expect(await screen.findByText('Nobody was found. Try another part of the name or address.')).not.toBeNull()
@@ -321,7 +321,7 @@ test('studies are listed with how often they were completed, sixty at a time', a
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('studies are shown of one season, which the screen is told', async () => {
+test('studies of one season are shown, and a new choice is reported to the screen', async () => {
   aServer({ 'GET /api/admin/studies': plan })
   const onSeason = vi.fn()
   aPage(<Studies season={1} onSeason={onSeason} />)

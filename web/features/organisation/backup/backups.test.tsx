@@ -32,7 +32,7 @@ async function shown(status: BackupStatus): Promise<HTMLElement> {
   return screen.findByText(/good backup/)
 }
 
-test('a good backup is told with what it lacks, and when the next is due', async () => {
+test('a good backup is shown with the time it lacks, and the time of the next one', async () => {
   const words = await shown(good)
   expect(words.textContent).toContain(
     'and lacks what was written in the last 5 minutes: it was restored elsewhere',
@@ -41,7 +41,7 @@ test('a good backup is told with what it lacks, and when the next is due', async
   expect(screen.getByText(/^The next is due/)).toBeTruthy()
 })
 
-test('one that is late is told in red, and why the last try failed', async () => {
+test('a late one is shown in red, with the reason of the last failure', async () => {
   const failure = { at: '2026-03-01T11:59:00.000Z', fault: 'no_room' as const }
   const words = await shown({ ...good, failure, isLate: true })
   expect(words.className).toContain('text-loss')

@@ -30,7 +30,7 @@ const giving: OwnGiving = {
   years: [{ year: 2026, gifts: 2, totalCents: 798 }],
 }
 
-test('each gift is listed by its day where its donor lives, with what became of it and its receipt', async () => {
+test('each gift is listed by the local day of its donor, with its state and its receipt', async () => {
   aServer({ 'GET /api/giving': giving })
   aPage(<GiftHistory memberId="miriam" />)
   const gifts = within(await screen.findByRole('region', { name: 'Every gift' })).getAllByRole('listitem')

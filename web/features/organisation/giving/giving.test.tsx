@@ -129,7 +129,7 @@ test('a comma before the cents is a comma: ten and a half are not a thousand and
   )
 })
 
-test('a visitor is told to sign in, and no tab opens', async () => {
+test('a visitor is asked to sign in, and no tab opens', async () => {
   const { open } = aTab()
   aPage(form(true))
   press()
@@ -301,7 +301,7 @@ test('a refund that this page loads updates header and profile at once', async (
   expect(screen.getByText('Free Plan')).not.toBeNull()
 })
 
-test('a month that was granted is told apart from a gift, and a gift can begin', async () => {
+test('a granted month is distinguished from a gift, and a gift can begin', async () => {
   const granted = { ...subscribed, product_id: null }
   aServer({
     'GET /api/giving': { ...nothingGiven, subscription: granted },
@@ -313,7 +313,7 @@ test('a month that was granted is told apart from a gift, and a gift can begin',
   expect(screen.queryByRole('button', { name: 'Manage Monthly Donation' })).toBeNull()
 })
 
-test('Refresh Status has the provider asked, and says so; what cannot be loaded can be tried again', async () => {
+test('Refresh Status queries the provider and reports it; a failed request can be repeated', async () => {
   const server = aServer({
     'GET /api/giving': 503,
     'GET /api/check-subscription': notSubscribed,
@@ -366,7 +366,7 @@ test('after returning from payment, no tab offers another gift until this one is
   otherTab.close()
 })
 
-test('the tab where the amount was chosen hears that it was paid, and waits with it', async () => {
+test('the tab where the amount was chosen learns of the payment, and waits for its result', async () => {
   aServer({ 'GET /api/giving': nothingGiven, 'GET /api/check-subscription': notSubscribed })
   aPage(
     <>

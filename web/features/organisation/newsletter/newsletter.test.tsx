@@ -18,7 +18,7 @@ const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const lost = { status: 410, code: 'newsletter.link_expired' }
 
-test('a member subscribes with the address that is there, and is told of the letter', async () => {
+test('a member subscribes with their own address, and the email is announced', async () => {
   const { asked } = aServer({ [SUBSCRIBE]: 204 })
   aPage(<NewsletterCard email="anna@example.org" />)
   press('Subscribe')
@@ -55,7 +55,7 @@ test('an address is confirmed by a press, and not by opening the page; a press t
   expect(server.asked.at(-1)?.body).toEqual({ token: 'the.token' })
 })
 
-test('somebody leaves by a press, and a link that is lost leads to a new beginning', async () => {
+test('a press unsubscribes, and a lost link leads to a new subscription', async () => {
   const server = aServer({ [LEAVE]: 204, [CONFIRM]: lost })
   aPage(<Unsubscribe token="the.token" isInAddress={false} />)
   expect(server.asked).toEqual([])

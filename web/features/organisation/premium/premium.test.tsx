@@ -54,7 +54,7 @@ test('a locked day invites a visitor without a request, and a member without pre
   expect(server.requests()).toEqual(['GET /api/check-subscription'])
 })
 
-test('for a supporter the whole study takes the place of the invitation, and what fails can be tried again', async () => {
+test('a supporter sees the whole study in place of the invitation, and a failed request can be repeated', async () => {
   const server = aServer({ 'GET /api/check-subscription': subscribed, 'GET /api/studies/8/whole': 503 })
   aPage(<Opened memberId={anna} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
@@ -63,7 +63,7 @@ test('for a supporter the whole study takes the place of the invitation, and wha
   expect(await screen.findByText('open: Whole')).not.toBeNull()
 })
 
-test('premium that has closed meanwhile is the server’s to tell', async () => {
+test('premium that has ended in the meantime is decided by the server', async () => {
   const refused = { status: 403, code: 'study.premium_needed' }
   aServer({ 'GET /api/check-subscription': subscribed, 'GET /api/studies/8/whole': refused })
   aPage(<Opened memberId={anna} />)
@@ -83,7 +83,7 @@ test('a study that a supporter has opened can be read offline until the known en
   expect(await readStoredStudy(anna, 8, Date.parse(END))).toBeNull()
 })
 
-test('it is read as well where the server is away, and nobody else’s is', async () => {
+test('a stored study is shown while the server is unavailable, but not to another member', async () => {
   await storeStudy(anna, full, Date.parse(END))
   aServer({})
   aPage(<Opened memberId={undefined} remembered={anna} isUnreachable />)
@@ -148,7 +148,7 @@ test('without a connection the original words are those that were stored, as lon
   expect(await readStoredWords(anna, 'Psalm 1:1–6', Date.parse(END) + 1)).toBeNull()
 })
 
-test('once premium is over, what was brought goes from the device', async () => {
+test('when premium is over, stored studies are deleted from the device', async () => {
   await storeStudy(anna, full, Date.parse(END))
   aServer({
     'GET /api/check-subscription': { ...notSubscribed, subscription_end: '2020-01-01T00:00:00.000Z' },

@@ -75,7 +75,7 @@ test('a receipt is a page with everything on it, and a file beside it', async ()
   expect(file.getAttribute('href')).toBe('/api/gifts/12/receipt.pdf')
 })
 
-test('a statement adds up, and says what was received in return where something was', async () => {
+test('a statement adds up, and lists the value received in return if there was one', async () => {
   aServer({ 'GET /api/statements/2026': statement })
   aPage(<StatementPage memberId="miriam" year="2026" />)
   const rows = within(await screen.findByRole('table')).getAllByRole('row')

@@ -75,7 +75,7 @@ test('a code is remembered for thirty days, and forgotten once an account is mad
   localStorage.clear()
 })
 
-test('an admin reads who invited whom and what came of it, and what could not be loaded is tried again', async () => {
+test('an admin sees who invited whom and the results, and a failed request can be repeated', async () => {
   const friend = { displayName: '', email: 'ben@farm.example' }
   const referral = {
     friendId: '1',

@@ -36,7 +36,7 @@ test('with several places none opens by itself, and each opens with one press', 
   expect(await screen.findByText('/bible/john/3?text=large&verse=18')).not.toBeNull()
 })
 
-test('a reference with two meanings offers both, and what is typed next clears them', async () => {
+test('a reference with two meanings offers both, and further typing clears them', async () => {
   go('Gen 2:5; 15')
   const offered = within(await screen.findByRole('list', { name: 'Passages to choose from' }))
   expect(offered.getAllByRole('link')).toHaveLength(2)

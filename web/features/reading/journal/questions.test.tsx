@@ -55,7 +55,7 @@ test('loading says so', () => {
   expect(screen.getByText('Loading your answers...').role).toBe('status')
 })
 
-test('answers that could not be loaded are asked for again on request, and writing goes on meanwhile', async () => {
+test('answers that failed to load can be requested again, and writing remains possible', async () => {
   const server = aServer({ 'POST /api/sync': 'unreachable' })
   aPage(aDay(member))
   expect((await screen.findByRole('alert')).textContent).toContain('Could not load your answers')
@@ -75,7 +75,7 @@ test('a study without questions says that they will come, and has room for a ref
   expect(await screen.findByLabelText('Your reflection')).not.toBeNull()
 })
 
-test('a saved answer stands in its field with a check mark, and says how its question read', async () => {
+test('a saved answer is in its field with a check mark, and shows the earlier wording of its question', async () => {
   const answers = [
     anAnswer('a', 'A lamp', 'What did you see?'),
     anAnswer('z', 'An old answer', 'An old question?'),

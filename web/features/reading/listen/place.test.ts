@@ -12,7 +12,7 @@ describe('the place of a reading', () => {
     expect(positionAfter(units, { unit: 2, chunk: 0 })).toBeNull()
   })
 
-  test('a step forward leaves out what is left of a verse or paragraph', () => {
+  test('a step forward skips the rest of a verse or paragraph', () => {
     expect(nextUnit(units, { unit: 0, chunk: 0 })).toEqual({ unit: 1, chunk: 0 })
     expect(nextUnit(units, { unit: 2, chunk: 0 })).toBeNull()
   })

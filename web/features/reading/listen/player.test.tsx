@@ -208,7 +208,7 @@ describe('the voice', () => {
     expect(marked()).toBeUndefined()
   })
 
-  test('is as fast, and whose, as was chosen here before', async () => {
+  test('remembers speed and voice of this device', async () => {
     const { unmount } = await listen()
     const voices = screen.getByLabelText('Voice')
     expect(
@@ -252,7 +252,7 @@ describe('the voice', () => {
   })
 })
 
-describe('where it cannot be heard', () => {
+describe('if it cannot be heard', () => {
   test.each([
     ['not-allowed', 'Your browser asks for one more press: press Play.'],
     ['interrupted', 'The reading was interrupted.'],
@@ -328,7 +328,7 @@ describe('nothing goes on speaking', () => {
   })
 })
 
-test('the system shows what is read, and its keys lead the voice', async () => {
+test('the system shows the title, and its media keys control the voice', async () => {
   const handlers = new Map<string, (() => void) | null>()
   const session = {
     metadata: null as unknown,
@@ -414,7 +414,7 @@ describe('a screen that locks', () => {
     expect(problem()).toBe('')
   })
 
-  test('fell silent without a word: that is told when the page is seen again', async () => {
+  test('if the voice stops without an event, the problem is shown when the page is visible again', async () => {
     await listen()
     finish()
     await show('hidden')

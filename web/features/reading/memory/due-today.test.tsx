@@ -83,7 +83,7 @@ test('due verses come first; ratings are stored when the session is left, and ca
   await waitFor(async () => expect((await panel('Due today')).textContent).not.toContain('and one more'))
 })
 
-test('the King James Version is shown and learned by whoever chose it', async () => {
+test('the King James Version is shown and learned if the reader chose it', async () => {
   const text = (verse: number, text: string) => ({ chapter: 11, verse, text })
   const passage = {
     reference: 'John 11',

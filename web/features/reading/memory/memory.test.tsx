@@ -66,7 +66,7 @@ test('a verse is nowhere in the page before it is revealed; the next one comes h
   expect(heading('Psalm 119:105')).not.toBeNull()
 })
 
-test('a mark goes both ways, and stands in the list; jumping there hides the verse and leads to it', async () => {
+test('a mark can be set and removed, and is in the list; a jump there hides the verse and leads to it', async () => {
   aServer({})
   aPage(<Memory owner="visitor" plan={plan} />)
   await screen.findByText('0 of 2 verses memorized')
@@ -131,7 +131,7 @@ test('a verse of one’s own is looked up as people write it, shown, added once,
 
 const thirteen = Array.from({ length: 13 }, (_, index) => ({ chapter: 1, verse: index + 1, text: 'Words.' }))
 
-test('a file of verses is brought in; what could not be says so with its line, and the rest is there', async () => {
+test('a file of verses is imported; rejected lines are reported, and the others are added', async () => {
   aServer({})
   aPage(<Memory owner="visitor" plan={plan} />)
   await screen.findByText('0 of 2 verses memorized')
@@ -246,7 +246,7 @@ test('a hidden verse has the shape of its words and none of their characters', (
   expect(container.textContent?.trim()).toBe('')
 })
 
-test('in files a verse is known by where it stands, and has no words of its own', () => {
+test('in files a verse is identified by its reference, and has no text', () => {
   const format = verseFormat(plan)
   const read = (reference: string) => {
     const fields = format.complete({ reference }, '2026-03-01' as CalendarDate)
@@ -265,7 +265,7 @@ test('in files a verse is known by where it stands, and has no words of its own'
   ])
 })
 
-test('a mark belongs to its passage: when the twelve change, it stands among the reader’s own', () => {
+test('a mark belongs to its passage: if the twelve change, it is listed among the reader’s own', () => {
   const mark = (id: string, reference: string, memorizedAt: string | null): VerseEntry => ({
     kind: 'verse',
     id,

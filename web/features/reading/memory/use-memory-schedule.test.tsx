@@ -71,7 +71,7 @@ test.each(['visitor', member])(
   },
 )
 
-test('a choice holds from the moment it is made, and what was not chosen is as usual', async () => {
+test('a choice takes effect at once, and the others keep their defaults', async () => {
   const { schedule, fresh } = await aLearner()
   expect(schedule().choices).toEqual({ reviewsADay: 10, newADay: 1, translation: 'WEB' })
   await schedule().choose({ newADay: 2 })

@@ -58,7 +58,7 @@ test('until the device was looked at it says so, and a member without a note rea
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
-test('a visitor finds one note that shows what this is for', async () => {
+test('a visitor sees one sample note', async () => {
   owner = 'visitor'
   aList()
   const [sample, ...others] = await screen.findAllByRole('article')
@@ -99,7 +99,7 @@ test('an invalid form reports missing and too long fields, and its input is ther
   expect(note.textContent).toContain('On this device')
 })
 
-test('notes stand with the newest first; what is written is text, in its own lines; a long one is folded', async () => {
+test('notes are listed newest first, as plain text with their line breaks; long ones are folded', async () => {
   aList()
   await screen.findByText(/^No study notes yet/)
   const markup = '<img src=x onerror=alert(1)>\n\n**bold** שלום'
@@ -158,7 +158,7 @@ test('continuing an edit does not overwrite unseen changes of another device', a
   expect(unsent.at(-1)?.fields).toEqual(fields)
 })
 
-test('a visitor who writes in two windows keeps what each of them changed', async () => {
+test('a visitor who writes in two windows retains the changes of each', async () => {
   owner = 'visitor'
   aList()
   await screen.findByRole('article')
@@ -177,7 +177,7 @@ test('a visitor who writes in two windows keeps what each of them changed', asyn
   await deviceDatabase().table('entries').where('owner').equals(owner).delete()
 })
 
-test('a note is changed in its place, deleted, brought back by Undo and again from what was deleted', async () => {
+test('a note is edited in place, deleted, and restored by Undo and from the deleted notes', async () => {
   aList()
   await screen.findByText(/^No study notes yet/)
   await write('Psalm', 'The Lord is my shepherd')
@@ -277,7 +277,7 @@ test('under a study stand its own notes, and a new one belongs to it', async () 
   expect(titlesShown()).toEqual([])
 })
 
-test('a file brings in what is not here yet, and says what it did', async () => {
+test('a file adds the notes that are missing here, and reports the result', async () => {
   aList()
   await screen.findByText(/^No study notes yet/)
   const choose = (text: string, name: string) =>

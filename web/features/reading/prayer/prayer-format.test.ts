@@ -33,7 +33,7 @@ test.each([
   }
 })
 
-test('a table of somebody’s own is read however it writes lists and days; what is no day is left out', () => {
+test('a table of another program is read with various spellings of lists and days; invalid days are omitted', () => {
   const table =
     'Title,Request,For whom,Tags,Schedule,Until\nRain,Much,Ada,"family;",Thursday and Monday,2026-05-01\nSun,Some,,"a,A ,b",often,2026-05-01'
   const [rain, sun] = readCsv(prayerFormat, table).map(({ values }) => prayerFormat.complete(values, today))

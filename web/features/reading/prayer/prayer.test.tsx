@@ -51,7 +51,7 @@ test('until the device was looked at it says so, and a journal without a prayer 
   expect(screen.getByText('answered prayers').textContent).toBe('0 answered prayers')
 })
 
-test('a visitor finds one request that shows what this is for', async () => {
+test('a visitor sees one sample request', async () => {
   owner = 'visitor'
   aJournal()
   const [sample, ...others] = await screen.findAllByRole('article')
@@ -149,7 +149,7 @@ test('continuing an edit does not overwrite unseen changes of another device', a
   expect(unsent.at(-1)?.fields).toEqual(fields)
 })
 
-test('a prayer is marked as answered and made active again; its day and its story can be told and stay', async () => {
+test('a prayer is marked as answered and active again; its day and its story can be entered and remain', async () => {
   aJournal()
   await screen.findByText('active requests')
   await write('Work for Ben', 'That he finds some')
@@ -199,7 +199,7 @@ test('a deleted prayer can be brought back, from the message and later; the focu
   expect(await screen.findByRole('article', { name: 'First' })).not.toBeNull()
 })
 
-test('a prayer is changed in its place, and only in what was changed', async () => {
+test('a prayer is edited in place, and only changed fields are stored', async () => {
   aJournal()
   await screen.findByText('active requests')
   await write('Rain', 'For the fields')
@@ -229,7 +229,7 @@ test('prayers of several categories can be looked at by one of them', async () =
   expect(screen.getByText('active requests').textContent).toBe('6 active requests')
 })
 
-test('a prayer is for somebody, on lists and on days; the next form has the names at hand, and prayers are found by them', async () => {
+test('a prayer has a person, lists and days; the next form suggests the names, and prayers are found by them', async () => {
   aJournal()
   await screen.findByText('active requests')
   await write('Rain', 'For the fields')
@@ -280,7 +280,7 @@ test('a prayer is for somebody, on lists and on days; the next form has the name
   expect(screen.getAllByRole('article')).toHaveLength(3)
 })
 
-test('a prayer from before there were people, lists and schedules is changed only in what was changed', async () => {
+test('of a prayer without person, lists and schedule only changed fields are stored', async () => {
   const engine = syncOnThisDevice(owner)
   const { person: _, lists: __, prayOn: ___, prayUntil: ____, ...before } = samplePrayer()
   await engine.write([{ kind: 'prayer', id: crypto.randomUUID(), fields: { ...before, title: 'Rain' } }])

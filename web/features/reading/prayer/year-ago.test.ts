@@ -45,7 +45,7 @@ test.each(['2025-02-28', '2025-03-01'])(
   },
 )
 
-test('29 February remembers what was answered on 28 February and 1 March of the year before', () => {
+test('29 February recalls prayers answered on 28 February and 1 March of the year before', () => {
   const leapDay = calendarDate.parse('2028-02-29')
   expect(aYearBefore(answered('2027-02-28'), leapDay)?.prayer.id).toBe('2027-02-28')
   expect(aYearBefore(answered('2027-03-01'), leapDay)?.prayer.id).toBe('2027-03-01')

@@ -94,7 +94,7 @@ test('after days without a study a member is welcomed back, and a beginner shown
   expect(screen.getByRole('link', { name: 'Begin with today’s study' }).getAttribute('href')).toBe('/')
 })
 
-test('every picture says what it shows, and has the same as a table', () => {
+test('every picture has a description, and a table with the same data', () => {
   aPage(<YourProgress progress={anna} />)
   const row = (picture: string, name: string) =>
     within(card(picture)).getByRole('rowheader', { name, hidden: true }).closest('tr')?.textContent

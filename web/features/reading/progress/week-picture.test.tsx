@@ -36,7 +36,7 @@ test('a member who hides streaks sees none', () => {
   )
 })
 
-test('the letters of the days are not smaller than the smallest type', () => {
+test('the labels of the days are not smaller than the smallest type', () => {
   shown([], null)
   const sizes = [...document.querySelectorAll('text')].map((letter) =>
     Number(letter.getAttribute('font-size')),

@@ -45,7 +45,7 @@ test('matches in the texts follow matches on the cards, and each day appears onc
   expect(await find('ruth', [31, 45, 1])).toEqual([31, 45, 1])
 })
 
-test('until the reader of references has loaded, only what the server finds is shown', () => {
+test('until the parser of references has loaded, only the results of the server are shown', () => {
   const filter = { query: 'john 3:16', theme: null, season: null }
   expect(filterStudies(studies, filter, [2], undefined).map(({ day }) => day)).toEqual([2])
 })

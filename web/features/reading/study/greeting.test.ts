@@ -42,6 +42,6 @@ test('after days away there is a welcome and the next study, and no count of any
   expect(greetingFor({ ...known, lastOn: calendarDate.parse('2026-03-03') }).title).toBe('Good morning, Anna')
 })
 
-test('somebody who never completed a study was not away', () => {
+test('a reader who has completed no study is not greeted as returning', () => {
   expect(greetingFor({ ...known, lastOn: null }).title).toBe('Good morning, Anna')
 })

@@ -84,7 +84,7 @@ async function write(text: string): Promise<void> {
   fireEvent.change(await field(), { target: { value: text } })
 }
 
-test('a comment that is posted stands once, whether its answer comes first or its event', async () => {
+test('a posted comment is shown once, whether its response or its event arrives first', async () => {
   const server = aServer({ [LIST]: pageOf(said('1', 'Hello', { postedAt: '2026-03-01T12:00:00.000Z' })) })
   aPage(asAnna)
   await write('Amen')
@@ -139,7 +139,7 @@ test('typed text is restored when the page is opened again, and removed after po
   expect(await drafts().count()).toBe(0)
 })
 
-test('a comment that was being changed is open again, with what was typed into it', async () => {
+test('a comment that was being edited is open again, with the typed text', async () => {
   await drafts().put({ owner: 'anna', name: 'comment:1', values: { text: 'Mine, and more' } })
   aServer({ [LIST]: pageOf(said('1', 'Mine', { authorKey: OWN_KEY }), said('2', 'His')) })
   aPage(asAnna)
@@ -165,7 +165,7 @@ test('a comment that could not be posted stays in its field and is sent again wi
   expect(sent[0]).toEqual(sent[1])
 })
 
-test('a comment that was deleted meanwhile on another device is another comment at the next try', async () => {
+test('a comment that was deleted on another device is posted as a new one at the next try', async () => {
   const server = aServer({ [LIST]: pageOf(), [POST]: { code: 'comment.not_found', status: 404 } })
   aPage(asAnna)
   await write('Again')
@@ -267,7 +267,7 @@ const GROUP = '0b9a5f5c-6a3e-4c0e-9a57-3f1f6f1d2c3b'
 const WEEK = `group:${GROUP}:7d1f0a44-0a6f-4b43-8d0e-1d2c3b4a5f6e`
 const WEEK_PATH = `/api/discussions/${WEEK}/comments`
 
-test('about a week its own words stand around it, its leader may hide, and what a deleted week refuses stays in its field', async () => {
+test('a week has its own labels, its leader may hide comments, and text rejected by a deleted week stays in its field', async () => {
   const words = {
     label: 'Comments on week 2',
     empty: 'Nobody has begun yet.',

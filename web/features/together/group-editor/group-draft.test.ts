@@ -87,7 +87,7 @@ test('a week moves by one place and never beyond the ends; one that was taken ou
   expect(putWeekBack(back, week('b'), 1)).toBe(back)
 })
 
-test('a draft needs a title, and what others see a description, a day to come, and weeks with titles', () => {
+test('a draft needs a title; a published group also a description, a future day, and weeks with titles', () => {
   const blank = { ...blankDraft(), weeks: [] }
   const nothing = { title: null, description: null, startsOn: null, meets: null, capacity: null, weeks: null }
   expect(checkGroup(blank, 'draft', days)).toEqual({ ...nothing, title: 'Give the study a title' })
@@ -148,7 +148,7 @@ test('texts that are too long and lists with too many items are reported, also f
   expect(checkWeek(full, 'draft').references).toBe('Keep each week to ten passages or fewer')
 })
 
-test('two that were written at the same time: what differs is said in words, weeks by their number in the newer', () => {
+test('two simultaneous versions: the differences are described, with weeks by their number in the newer one', () => {
   expect(describeDifferences(ruth, { ...ruth, revision: 4 })).toBeNull()
   const newer = { ...ruth, title: 'Naomi', capacity: '', weeks: [week('a', 'Famine'), week('c'), week('d')] }
   expect(describeDifferences(ruth, newer)).toBe(

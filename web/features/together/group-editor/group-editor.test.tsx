@@ -133,7 +133,7 @@ test('changes of another window to the same draft are not overwritten without a 
   expect((await field('Title')).value).toBe('Naomi')
 })
 
-test('references are looked up as people write them; what is none says so and stays', async () => {
+test('references are recognised in common spellings; an invalid one is reported and remains', async () => {
   const verse = (reference: string) => ({ start: 0, end: 1, reference })
   const problem = 'There is no book of the Bible called “Hezekiah”.'
   const server = aServer({
@@ -331,7 +331,7 @@ test('the first day of a study that is under way is moved only once that was ask
   expect(await screen.findByText('Study saved')).not.toBeNull()
 })
 
-test('a member who is no leader is told so; after a sign-out elsewhere the typed text is preserved', async () => {
+test('a member who is no leader sees a message; after a sign-out elsewhere the typed text is preserved', async () => {
   const server = aServer({ [`GET /api/groups/${from}`]: aDraft({ mayLead: false }) })
   aPage(editGroup())
   expect(await screen.findByText('Leaders only')).not.toBeNull()
@@ -378,7 +378,7 @@ test('an error about all weeks moves the focus to the button that adds a week', 
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Add a week'))
 })
 
-test('typing in one week draws no other anew, also where there are 26', async () => {
+test('typing in one week does not render the others again, also with 26 weeks', async () => {
   const draw = vi.spyOn(weekHead, 'WeekHeader')
   const questions = Array.from({ length: 12 }, (_, at) => `Question ${at}?`)
   const weeks = Array.from({ length: 26 }, (_, at) => aWeek(at + 1, { questions }))

@@ -202,7 +202,7 @@ test('removing a participant asks for confirmation and states the consequence', 
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Participant progress'))
 })
 
-test('the lead is handed over, and what only leaders see is not asked for again', async () => {
+test('the lead is handed over, and data for leaders is not requested again', async () => {
   const role = `PUT /api/groups/${group.id}/participants/anna/role`
   const server = show({}, page(), { [role]: 204 })
   const dialog = await choose('Anna', 'Hand over the lead…')
@@ -270,7 +270,7 @@ test('a leader without a name is asked for one, and publishes under it', async (
   expect(sent).toEqual([{}, { leaderName: 'Lea' }])
 })
 
-test('a draft that is not complete says what is missing; it can be deleted', async () => {
+test('an incomplete draft lists its missing fields; it can be deleted', async () => {
   const draft = { status: 'draft', startsOn: null, currentWeek: null } as const
   const title = { field: 'weeks.0.title', message: 'Give this week a title' }
   const server = show(draft, page({ participants: [lea] }), {
@@ -311,7 +311,7 @@ test('a study is closed after a question', async () => {
   await waitFor(() => expect(document.activeElement).toBe(ended))
 })
 
-test('a week is chosen to be read out, and stands on a sheet with a box for everybody', async () => {
+test('a week is chosen to be read out, and printed on a sheet with a box for each participant', async () => {
   show()
   fireEvent.change(await screen.findByRole('combobox', { name: 'Week' }), {
     target: { value: group.weeks[2]?.id },
@@ -336,7 +336,7 @@ test('a missing permission, a missing study and a failed request each show a mes
   expect(await screen.findByRole('table')).not.toBeNull()
 })
 
-test('somebody is at the first week they have not marked, wherever they went on meanwhile', () => {
+test('a participant is at the first uncompleted week, even if later ones are completed', () => {
   expect(firstOpenWeek([], 3)).toBe(1)
   expect(firstOpenWeek([1, 3], 3)).toBe(2)
   expect(firstOpenWeek([3, 2, 1], 3)).toBeNull()

@@ -102,7 +102,7 @@ test('an invitation is removed from the URL and stored until it is used; an inva
   expect(sent).toEqual([{ invitation: 'secret' }, {}])
 })
 
-test('everybody sees who leads a study, and its leader how many wait for an answer', () => {
+test('everyone sees who leads a study, and its leader the number of open requests', () => {
   aServer({ [read]: group })
   const led = {
     ...group,
@@ -119,7 +119,7 @@ test('everybody sees who leads a study, and its leader how many wait for an answ
   expect(screen.queryByText('First Church')).toBeNull()
 })
 
-test('the head says when a study meets and what is read this week, with one press to it', async () => {
+test('the head shows the time of the meetings and the reading of this week, with a link to it', async () => {
   Element.prototype.scrollIntoView = vi.fn()
   aServer({ [read]: group })
   const meets = 'Tuesdays at 7 pm'
@@ -142,7 +142,7 @@ test('the head says when a study meets and what is read this week, with one pres
 })
 
 test.each([true, false])(
-  'who asked is told that letters go to confirmed addresses alone: unconfirmed %s',
+  'a member with a request learns that emails go only to confirmed addresses: unconfirmed %s',
   (isUnconfirmed) => {
     aServer({ [read]: group })
     const asked = { ...group, standing: 'asked' as const }
@@ -151,7 +151,7 @@ test.each([true, false])(
   },
 )
 
-test('leaving asks for confirmation once, and the only leader is told what to do first', async () => {
+test('leaving asks for confirmation once, and the only leader learns the steps before it', async () => {
   const mine = { ...group, standing: 'participant' as const }
   const server = aServer({ [read]: mine, [leave]: refused('group.last_leader', 409) })
   aPage(<Detail first={mine} viewerId="anna" />)
@@ -171,7 +171,7 @@ test('leaving asks for confirmation once, and the only leader is told what to do
   expect(await screen.findByRole('button', { name: /^Join Study/ })).not.toBeNull()
 })
 
-test('the week it is stands open and is called so; the others are folded, and readable', () => {
+test('the current week is open and marked; the others are folded, and readable', () => {
   aServer({ [read]: group })
   aPage(<Detail first={group} viewerId="visitor" />)
   const weeks = screen.getAllByRole('group').filter((element) => element.hasAttribute('data-week'))
@@ -224,7 +224,7 @@ const list = (groups: Group[]) => (
   />
 )
 
-test('a card says what is read, how long, which week it is and who leads; nothing on it is nought', () => {
+test('a card shows reading, length, current week and leaders, and no zero', () => {
   aServer({})
   const empty = { participantCount: 0, leaders: [] }
   aPage(
@@ -243,7 +243,7 @@ test('a card says what is read, how long, which week it is and who leads; nothin
   expect(over).not.toContain('Be the first')
 })
 
-test('my studies come with what this week reads, how far I am, who is there, and one press to the week', () => {
+test('my studies show the reading of this week, my progress, the participants, and a link to the week', () => {
   const first = ['Lea', 'Anna', 'שרה']
   const mine = {
     standing: 'participant',
@@ -331,7 +331,7 @@ async function openMenu(): Promise<void> {
   await screen.findByRole('menu')
 }
 
-test('an address asks for a status and words, and whatever makes no sense in it is left out', () => {
+test('an address contains a status and words, and invalid values are ignored', () => {
   const filterIn = (query: string) => groupFilterIn(new URLSearchParams(query))
   expect(filterIn('status=active&q=ruth')).toEqual({ status: 'active', search: 'ruth' })
   expect(filterIn('status=toString')).toEqual({ status: null, search: '' })
@@ -354,7 +354,7 @@ test.each([
     'Your invitation link no longer works. You can still join as everyone else does.',
     'A leader lets people in',
   ],
-] as const)('somebody with a link that is %s reads so beside the button', (invitation, words, who) => {
+] as const)('a member with a link that is %s sees this next to the button', (invitation, words, who) => {
   const invited = aGroup({ admission: 'request', isInvited: invitation === 'valid' })
   aPage(<GroupDetail group={invited} viewerId="anna" invitation={invitation} />)
   expect(screen.getByText(words)).not.toBeNull()

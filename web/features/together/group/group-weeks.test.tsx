@@ -24,7 +24,7 @@ function weeksOf(own: object[]) {
   aPage(<GroupWeeks memberId="anna" otherwise={<CommunityCard />} />)
 }
 
-test('a member sees what their groups read this week, with one press to it', async () => {
+test('a member sees the reading of each group this week, with a link to it', async () => {
   weeksOf([reading({ title: 'Exodus together' })])
   expect(await screen.findByRole('region', { name: 'With others this week' })).toBeTruthy()
   expect(screen.getByText('Bread in the Wilderness')).toBeTruthy()

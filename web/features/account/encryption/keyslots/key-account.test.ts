@@ -21,7 +21,7 @@ const codeOf = async (work: Promise<unknown>) =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('each change is one request, which tells the key by its id alone', async () => {
+test('each change is one request, which contains only the id of the key', async () => {
   const server = aServer({
     'POST /api/encryption': on,
     'POST /api/encryption/kinds': on,

@@ -210,7 +210,7 @@ test.each([
   },
 )
 
-test('ways of somebody else, swapped ways and ways to another key do not open', async () => {
+test('rejects keyslots of another member, swapped ones and those of another key', async () => {
   const { server } = await turnedOn()
   const account = server.now()
   const [first, second] = account.ways
@@ -245,7 +245,7 @@ test('a passphrase is not tried with less work, or more, than this app ever asks
   expect(await codeOf(refused)).toBe('encryption.way_unsafe')
 })
 
-test('a changed passphrase opens what the old one did, and the old one nothing', async () => {
+test('a new passphrase opens the same data, and the old one none', async () => {
   const { server, device } = await turnedOn()
   const work = { account: server.account, keyring: device.keyring }
   const change = { account: server.now(), given: { type: 'passphrase', passphrase } as const, work }
@@ -328,7 +328,7 @@ test('where the owner of a passkey would rather not, nothing is sent and nothing
   expect(await codeOf(none)).toBe('encryption.way_not_found')
 })
 
-test('a link unlocks another device once; what is in it is not sent, and the device does not keep its way', async () => {
+test('a link unlocks another device once; its secret is not sent, and the device does not store its keyslot', async () => {
   const { server, device } = await turnedOn()
   const given: KeyslotSecret = { type: 'passphrase', passphrase }
   const work = { account: server.account, keyring: device.keyring }
@@ -351,7 +351,7 @@ test('a link unlocks another device once; what is in it is not sent, and the dev
   expect(await codeOf(again)).toBe('encryption.link_wrong')
 })
 
-test('a link opens where the account cannot be told that it was used', async () => {
+test('a link works if the server cannot be informed of its use', async () => {
   const { server, device } = await turnedOn()
   const work = { account: server.account, keyring: device.keyring }
   const link = await makeDeviceLink({

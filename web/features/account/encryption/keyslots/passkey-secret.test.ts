@@ -28,7 +28,7 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-test('a passkey is made for this purpose alone, and asked at once for what it makes of its salt', async () => {
+test('a passkey is created for this purpose only, and immediately asked for the secret of its salt', async () => {
   credentials.create.mockResolvedValue(answering(idOf(1), { enabled: true }))
   credentials.get.mockResolvedValue(given(idOf(1)))
   const made = await makePasskey('anna@example.org', [])

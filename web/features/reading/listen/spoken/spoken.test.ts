@@ -34,7 +34,7 @@ describe('a text is said', () => {
     ['without Hebrew and Greek script', 'the word הָגָה here, λόγος there', 'the word here, there'],
   ])('%s', (_, written, said) => expect(spokenText(written)).toBe(said))
 
-  test('with transliterations in plain letters', () => {
+  test('with transliterations in ASCII', () => {
     expect(spokenTransliteration('ʾāḏām promerimnaō')).toBe('adam promerimnao')
   })
 })

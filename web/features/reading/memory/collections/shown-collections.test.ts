@@ -10,7 +10,7 @@ function aVerse(reference: string, fields: Partial<VerseFields> = {}): VerseToLe
   return { entryId: reference, reference, category: null, text: null, entry, isMemorized: false }
 }
 
-test('one’s own come first, by name; ours have their verses by where they stand, whatever a verse was added with', () => {
+test('own collections come first, by name; ours contain their verses by reference, in whichever one they were added', () => {
   const shown = shownCollections(ours, [
     aVerse('Psalm 23:1–2', { collection: 'Night', learnedAt: '2026-03-01T08:00:00.000Z' }),
     aVerse('John 11:35', { collection: 'Morning' }),
@@ -25,7 +25,7 @@ test('one’s own come first, by name; ours have their verses by where they stan
   expect(shown[2]?.verses.map(({ listed }) => listed !== null)).toEqual([true, true])
 })
 
-test('a name is kept as far as it can be', () => {
+test('a name is cleaned and cut to the maximum length', () => {
   expect(collectionName(' For\u200B the night ')).toBe('For the night')
   expect(collectionName(' \u200B')).toBeNull()
   expect(collectionName(`${'a'.repeat(59)}🌙`)).toBe('a'.repeat(59))

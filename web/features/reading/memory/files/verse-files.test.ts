@@ -112,7 +112,7 @@ test('reviews that went out as a table come back exactly as they were, and broug
   )
 })
 
-test('a log from elsewhere is understood by its references, each review at the time it tells', async () => {
+test('a log of another program is imported by its references, with the time of each review', async () => {
   const format = reviewFormat(plan, known)
   const table =
     'Reference,Time,Grade\r\nps 23:1-6,2025-04-05T06:07:08Z,3\r\nRuth 1:16,2025-04-05T06:07:08Z,9\r\n'
@@ -162,7 +162,7 @@ const anki = [
   't7:)F\tBasic\tDefault\tPs 4:8\tonce more\t',
 ].join('\n')
 
-test('notes from Anki become verses, whichever field says where they stand; what says nothing is refused by its line', async () => {
+test('notes from Anki become verses if any field is a reference; others are rejected with their line', async () => {
   const format = verseFormat(plan)
   const { toWrite, outcome } = await planImport(format, readAnki(anki), nothing, where)
   expect(toWrite).toMatchObject([
@@ -239,7 +239,7 @@ test('ten thousand lines are brought in, and one more none; every bad line is na
   )
 })
 
-test('a file in the letters of Windows is read, a picture and a table about something else are refused whole', async () => {
+test('a file in a Windows encoding is read; a picture and an unrelated table are rejected', async () => {
   const latin = new Uint8Array(
     [...'Reference;Collection\nJohn 3:16;F'].map((sign) => sign.charCodeAt(0)).concat(0xfc, 0x72),
   )
@@ -248,7 +248,7 @@ test('a file in the letters of Windows is read, a picture and a table about some
   await expect(bring('Colour,Size\nblue,3\n')).rejects.toThrow('there is no “Reference”')
 })
 
-test('a verse whose words cannot be had is left out of the cards, and counted', async () => {
+test('a verse whose text is not available is omitted from the cards, and counted', async () => {
   const saved: Blob[] = []
   vi.spyOn(device, 'saveFile').mockImplementation((blob) => void saved.push(blob))
   aServer({ 'GET /api/passages/Ruth%201%3A16': 'unreachable' })
@@ -290,7 +290,7 @@ const ownExport = [
   '',
 ].join('\r\n')
 
-test('an export of Anki is read whole: a line of HTML is no verse, and what is none is named with its line', async () => {
+test('an export of Anki is read completely: a line of HTML is no verse, and rejected lines are named', async () => {
   const { outcome, verses } = await bring(ownExport, 'Bible.txt')
   expect(verses.map(({ fields }) => [fields.reference, fields.collection])).toEqual([
     ['Psalm 23:1', 'Psalms'],

@@ -76,12 +76,12 @@ test('accents are folded, in one code point and in two, composed and not', () =>
     expect(seen(words, ...events, '+ ', '+e')).toEqual(right(2))
 })
 
-test('a composition of another script is one wrong letter, and only once it is finished', () => {
+test('a composition of another script is one wrong character, and only once it is finished', () => {
   expect(seen(john, '(ㅎ', '(하', '(한')).toEqual(right(0))
   expect(seen(john, '(ㅎ', '(하', '(한', ')한')).toEqual({ done: 0, wrong: 1, missed: [] })
 })
 
-test('a wrong word is one mistake, however many letters it has', () => {
+test('a wrong word is one mistake, independent of its length', () => {
   expect(seen(john, '(x', '(xy', '(xyz')).toEqual(right(0))
   expect(seen(john, '(x', '(xy', '(xyz', ')xyz')).toEqual({ done: 0, wrong: 1, missed: [] })
   expect(seen(john, ')xyz', '+ ', ')xyz', '+ ')).toEqual({ done: 1, wrong: 0, missed: [0] })

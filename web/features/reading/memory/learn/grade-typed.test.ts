@@ -34,7 +34,7 @@ describe('a typed verse is compared word by word', () => {
     [lampTyped.replace('light', 'lihgt'), [['slip', 'light']]],
     [lampTyped.replace('119', '118'), [['wrong', '119:']]],
     ['Your word is a lamp', 8 + 1 + 3 + 3 - 1],
-  ])('%s: what is missing, other or too much is pointed out', (typed, expected) => {
+  ])('%s: missing, different and additional words are marked', (typed, expected) => {
     if (typeof expected === 'number') expect(pointedOut(typed).length).toBeGreaterThanOrEqual(8)
     else expect(pointedOut(typed)).toEqual(expected)
   })
@@ -77,7 +77,7 @@ describe('of any words', () => {
   const recited = (texts: readonly string[]) =>
     saidWords(recitationOf('John 3:16', [texts.join(' ')]), 'after')
 
-  test('typed as they stand, in any case and with any signs, nothing is pointed out', () => {
+  test('the exact words are accepted in any case and with any punctuation', () => {
     const signs = fc.constantFrom(' ', ', ', '. ', '; “', '” ', '—', '\n')
     fc.assert(
       fc.property(words, fc.array(signs, { minLength: 30, maxLength: 30 }), (texts, between) => {

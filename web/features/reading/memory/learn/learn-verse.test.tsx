@@ -43,7 +43,7 @@ test('six steps lead one to the next, each begins with the focus at its heading,
   expect(onLeave).toHaveBeenCalledOnce()
 })
 
-test('reading: the reference stands before the verse and behind it, and words that were missed are underlined', () => {
+test('reading: the reference precedes and follows the verse, and missed words are underlined', () => {
   const { container } = learn([4])
   expect(container.querySelector('[data-recited]')?.textContent).toMatch(
     /^Psalm 119:105 Your word is a lamp .* my path\. Psalm 119:105 $/,
@@ -91,7 +91,7 @@ test('hearing: where voices are elsewhere, or there are none, the reader is aske
   expect(said).toEqual([])
 })
 
-test('first letters: nothing more of the words is there; one that is pressed comes, and was missed', () => {
+test('first letters: only the first letters are rendered; a pressed one reveals its word, which counts as missed', () => {
   const { container } = learn()
   step('3. First letters')
   const verse = () => container.querySelector('[data-recited]')?.textContent
@@ -124,7 +124,7 @@ test('fading: more is gone with each round, until nothing of the verse is in the
   expect(screen.getByText('Round 3 of 4')).not.toBeNull()
 })
 
-test('typing: what is missing and what is another is pointed out, and is weak from now on', () => {
+test('typing: missing and different words are marked, and become weak words', () => {
   const { onLearned } = learn()
   step('5. Type it')
   fireEvent.change(screen.getByRole('textbox'), {
@@ -139,7 +139,7 @@ test('typing: what is missing and what is another is pointed out, and is weak fr
   expect(onLearned).toHaveBeenCalledWith({ rating: 2, weak: [4, 11] })
 })
 
-test('typing first letters: each brings its word; what had to be shown was missed', () => {
+test('typing first letters: each reveals its word; a revealed word counts as missed', () => {
   const { container } = learn()
   step('5. Type it')
   fireEvent.click(screen.getByRole('radio', { name: 'First letters' }))

@@ -74,7 +74,7 @@ test('the last rating is undone, at the end too, and its review is taken back', 
   expect(record).toHaveBeenCalledTimes(2)
 })
 
-test('a rating is suggested from what was typed, and the member’s own word counts; weak words are written down', async () => {
+test('typing suggests a rating, which the member can change; weak words are stored', async () => {
   aServer({})
   const { record } = review([lamp])
   fireEvent.click(await screen.findByRole('radio', { name: 'Type it' }))

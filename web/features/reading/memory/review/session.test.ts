@@ -16,7 +16,7 @@ test('verses come one by one, each once, to the end', () => {
   expect(closingWords(session)).toMatch(/^One verse/)
 })
 
-test('the last rating is undone, and what was left since comes again', () => {
+test('the last rating is undone, and verses skipped since then are shown again', () => {
   const session = goOn(goOn(goOn(beginSession(['a', 'b', 'c', 'd']), rated), rated), left)
   const { session: before, undone } = undoLast(session)
   expect(undone?.verse).toBe('b')

@@ -96,7 +96,7 @@ test('the day is the one of its reader: in the evening in Chicago it is not tomo
   ).toEqual([])
 })
 
-test('whatever the order in which two devices hear of reviews, they come to the same, as if all had been there at once', () => {
+test('two devices that receive reviews in any order calculate the same schedule as one with all of them', () => {
   const made = fc.record({
     day: fc.integer({ min: 0, max: 60 }),
     verse: fc.constantFrom('a', 'b', 'c'),
@@ -255,7 +255,7 @@ test('weak words are those missed last time, or in two of the last three; anothe
   expect([kjv.weakWordsOf('v', 'WEB'), kjv.weakWordsOf('v', 'KJV')]).toEqual([[], [5]])
 })
 
-test('a year of reviews is whole weeks up to today; what was known when it was due is counted by month', () => {
+test('a year of reviews has whole weeks up to today; verses known when due are counted by month', () => {
   const reviews = [
     aReview('early', 1),
     aReview('forgotten', 20, { rating: 1 }),

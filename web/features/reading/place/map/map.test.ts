@@ -32,7 +32,7 @@ test('names stand beside their points, and cover neither one another nor a point
   expect(labels.map(({ anchor }) => anchor)).toEqual(['end', 'start'])
 })
 
-test('names of points on top of each other stay apart by the height of their letters', () => {
+test('names of points above each other are separated by the height of the text', () => {
   const crowd = ['Damascus', 'Gadara', 'Sidon', 'Tyre', 'Jerusalem, Salem', 'Sodom, Gomorrah']
   const tops = layLabels(
     crowd.map((name, index) => wanted(name, 200, 100 + index * 17)),
@@ -56,7 +56,7 @@ test('a name that finds no room is left out, and the first ones go first', () =>
   expect(layLabels([wanted('Rome', -50, 100)], size)).toEqual([])
 })
 
-test('no name stands under the buttons, and the sea is named once', () => {
+test('no name is below the buttons, and the sea is named once', () => {
   expect(layLabels([wanted('Memphis', 380, 290)], size)).toEqual([])
   const sea = (x: number): Wanted => ({
     ...wanted('Great Sea', x, 60),

@@ -71,7 +71,7 @@ test('the book goes from the first answer to the last, year after year, by butto
   expect(rain.textContent).toContain('It came')
 })
 
-test('on paper stands the whole book, and on the screen one page of it', async () => {
+test('the whole book is printed, and one page of it is on the screen', async () => {
   await answered(['Rain', '2024-02-03'], ['Work', '2025-06-01'])
   aPage(<AnsweredBook owner={owner} />)
   await screen.findByRole('region')
@@ -85,7 +85,7 @@ test('on paper stands the whole book, and on the screen one page of it', async (
   expect(screen.queryAllByRole('article')).toEqual([])
 })
 
-test('a book without a page says what will be in it', async () => {
+test('an empty book explains its content', async () => {
   await answered(['Sleep', null])
   aPage(<AnsweredBook owner={owner} />)
   expect(await screen.findByText('What is answered is gathered here, a page for each prayer.')).not.toBeNull()

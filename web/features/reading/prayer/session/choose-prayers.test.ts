@@ -18,7 +18,7 @@ const log = (times: Record<string, string>) =>
   )
 const chosen = (...args: Parameters<typeof choosePrayers>) => choosePrayers(...args).map(({ id }) => id)
 
-test('those of today come first, then what was never prayed, then what has waited longest; five at a time', () => {
+test('those of today come first, then those never prayed, then the least recent; five at a time', () => {
   const all = prayers(
     'new',
     'newer',

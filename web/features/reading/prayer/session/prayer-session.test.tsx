@@ -52,7 +52,7 @@ const log = () =>
     .entries.filter(({ fields }) => fields.deletedAt === null)
     .map(({ fields }) => fields.prayer)
 
-test('a few prayers come one by one, today’s first; each mark is kept at once, and a few more follow', async () => {
+test('a few prayers come one by one, those of today first; each mark is stored at once, and a few more follow', async () => {
   await prayers('One', 'Two', 'Three', 'Four', 'Five', 'Six', ['Daily', { prayOn: 'daily' }])
   await begin()
   expect(card()).toBe('Daily')
@@ -123,7 +123,7 @@ test('prayers of today come last in a second session, and are not logged twice',
   expect(log()).toEqual(['one'])
 })
 
-test('the quiet timer runs while the cards change, ends without a sound, and keeps nobody', async () => {
+test('the silent timer runs while the cards change, ends without a sound, and does not end the session', async () => {
   await prayers('One', 'Two')
   await begin()
   vi.useFakeTimers({

@@ -3,7 +3,7 @@ import { back, beginSession, closingWords, mark, prayerNow, skip, undoMark, with
 
 const entry = () => Promise.resolve('entry')
 
-test('cards come one after the other; what is skipped is not counted', () => {
+test('cards come one after the other; skipped ones are not counted', () => {
   const begun = beginSession(['a', 'b', 'b', 'c'])
   expect(prayerNow(begun)).toBe('a')
   const end = mark(skip(mark(begun, entry())), entry())
@@ -13,14 +13,14 @@ test('cards come one after the other; what is skipped is not counted', () => {
   expect(prayerNow(skip(end))).toBeNull()
 })
 
-test('somebody who goes back and marks it again has marked it once', () => {
+test('a prayer that is marked again after going back is marked once', () => {
   const again = mark(back(mark(beginSession(['a', 'b']), entry())), entry())
   expect(again.marked).toHaveLength(1)
   expect(prayerNow(again)).toBe('b')
   expect(prayerNow(back(back(again)))).toBe('a')
 })
 
-test('the last touch is undone, and its card is there again, whatever was skipped since', () => {
+test('the last mark is undone, and its card is shown again, also if others were skipped since', () => {
   const gone = skip(mark(mark(beginSession(['a', 'b', 'c']), entry()), entry()))
   const { session, undone } = undoMark(gone)
   expect(undone?.prayer).toBe('b')

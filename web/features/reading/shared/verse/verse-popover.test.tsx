@@ -72,7 +72,7 @@ const shared = () => {
   return onShare.mock.lastCall?.[0]
 }
 
-test('the number of a verse leads to what can be done with that verse, in whichever chapter it stands', () => {
+test('the number of a verse opens the actions of that verse, in any chapter', () => {
   render(<Page />)
   fireEvent.click(screen.getByText('2:1'))
   expect(actions().textContent).toContain('Learn Genesis 2:1')
@@ -83,7 +83,7 @@ test('the number of a verse leads to what can be done with that verse, in whiche
   })
 })
 
-test('a press on the text opens the menu of its verse, and the numbers stay out of what is read out', () => {
+test('a press on the text opens the menu of its verse, and the numbers are hidden from screen readers', () => {
   render(<Page />)
   fireEvent.click(screen.getByText('God rested.'))
   expect(actions().textContent).toContain('Learn Genesis 2:2')

@@ -111,7 +111,7 @@ test('names stand with who leads and who one is oneself; a long list waits until
   expect(more.textContent).toBe('Show fewer')
 })
 
-test('names on their way, and names that do not come, say so; whoever is the first is told', async () => {
+test('loading and failed names are reported; the first participant sees a message', async () => {
   const server = aServer({ [list]: { code: 'group.participants_only', status: 403 } })
   aPage(<Participants group={group} memberId="anna" />)
   expect(screen.getByText('Loading names...').role).toBe('status')

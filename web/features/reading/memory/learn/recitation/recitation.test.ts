@@ -45,7 +45,7 @@ test('no word is lost: put together again, a text is as it was', () => {
   )
 })
 
-test('more fades with each round, what was missed first, and in the end all of it', () => {
+test('more words fade in each round, missed ones first, and finally all', () => {
   fc.assert(
     fc.property(anyVerse, fc.array(fc.nat({ max: 45 }), { maxLength: 6 }), (recitation, weak) => {
       const all = saidWords(recitation, 'after').map(({ position }) => position)
