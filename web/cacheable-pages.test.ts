@@ -64,7 +64,7 @@ test.each([
   '/subscription/statements/2026',
   `/community/${GROUP}/edit`,
   `/community/${GROUP}/lead`,
-])('%s is rendered anew, because anybody could ask for another', (address) => {
+])('%s is rendered each time, because the number of such addresses is unlimited', (address) => {
   expect(isCacheableAt(address)).toBe(false)
 })
 
@@ -88,7 +88,7 @@ test('only pages that change from minute to minute are rendered again each minut
     expect(isCachedByTheMinute(path), path).toBe(false)
 })
 
-test('a page whose address holds anything at all is cached only where the server says what there is', () => {
+test('a page with a parameter in its path is cached only if the server checks the parameter', () => {
   const open = routes.flatMap(pathsOf).filter((path) => path.includes(':'))
   const cached = open.filter((path) => isCacheableAt(`/${path.replace(/:\w+/g, '8')}`))
   expect(cached).toEqual([

@@ -141,7 +141,7 @@ test('an entry that a locked device cannot read has a name, and none of its encr
   ])
 })
 
-test('the forms of what may be encrypted are named after it, so that they are locked with it', () => {
+test('drafts of kinds that can be encrypted have the kind as prefix, so that they are locked with it', () => {
   for (const kind of sealableKinds) {
     const rule = unsentRules.find(({ entries }) => entries?.[kind])
     expect(rule?.drafts?.prefix).toBe(`${kind}:`)

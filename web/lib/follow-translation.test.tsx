@@ -79,7 +79,7 @@ for (const [name, how] of Object.entries(translators)) {
   })
 }
 
-test('a text whose place is not known any more is removed without an error', async () => {
+test('a text whose position is no longer known is removed without an error', async () => {
   const { container, rerender } = render(<Sample count={1} />)
   await translate(container, (text, font) => text.replaceWith(font))
   for (const font of container.querySelectorAll('font')) font.remove()

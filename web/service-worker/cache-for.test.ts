@@ -22,11 +22,11 @@ test.each([
   // This page is the same for everyone, because the browser adds the member's progress.
   '/analytics',
   '/privacy',
-])('%s is kept among the pages', (address) => {
+])('%s is cached as a page', (address) => {
   expect(cacheForAddress(address)).toBe('pages')
 })
 
-test('the plan and Scripture are kept, each in a cache of its own', () => {
+test('the plan and Scripture are cached, each in a cache of its own', () => {
   expect(cacheForAddress('/api/studies')).toBe('plan')
   expect(cacheForAddress('/api/passages/Psalm%201%3A1')).toBe('scripture')
   expect(cacheForAddress('/api/passages/Ruth%201%3A1%E2%80%9322/places')).toBe('scripture')
@@ -77,6 +77,6 @@ test.each([
   '/studies/8.json',
   '/prayers',
   '/offline',
-])('%s is never kept', (address) => {
+])('%s is never cached', (address) => {
   expect(cacheForAddress(address)).toBeNull()
 })

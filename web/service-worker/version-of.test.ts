@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { versionOf } from './version-of.ts'
 
-test('the same files are the same version, in whatever order they are listed', () => {
+test('the same files have the same version, in any order', () => {
   expect(versionOf(['/a-1.js', '/b-2.css'])).toBe(versionOf(['/b-2.css', '/a-1.js']))
 })
 

@@ -15,7 +15,7 @@ import { Tabs } from './tabs.tsx'
 afterEach(cleanup)
 
 describe('Button', () => {
-  test('never sends a form unless told to', () => {
+  test('submits no form by default', () => {
     render(<Button>Reveal Verse</Button>)
     expect(screen.getByRole<HTMLButtonElement>('button').type).toBe('button')
   })
@@ -55,13 +55,13 @@ describe('Field', () => {
     expect(field.getAttribute('aria-invalid')).toBeNull()
   })
 
-  test('says what is wrong in place, and marks itself', () => {
+  test('shows the error at its field, and marks the field as invalid', () => {
     render(<TextArea label="Content" error="Write a few words first." />)
     const field = screen.getByRole('textbox', { name: 'Content', description: 'Write a few words first.' })
     expect(field.getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('Ctrl or ⌘ with Enter sends the form that several lines stand in; Enter alone begins a line', () => {
+  test('Ctrl or ⌘ with Enter submits the form of a text with several lines; Enter alone begins a line', () => {
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
     render(
       <form onSubmit={onSubmit}>
@@ -90,7 +90,7 @@ describe('Field', () => {
   })
 })
 
-test('Choices hands over what was chosen', () => {
+test('Choices reports the chosen option', () => {
   const onChange = vi.fn()
   const options = [
     { value: 'personal', label: 'Personal' },
@@ -123,7 +123,7 @@ describe('the faces of a list', () => {
     expect(screen.getByRole('status').textContent).toBe('Loading studies...')
   })
 
-  test('empty says what may be done', () => {
+  test('empty offers the possible action', () => {
     render(<EmptyState words="No study notes yet." action={<Button>New Note</Button>} />)
     expect(screen.getByRole('button', { name: 'New Note' })).not.toBeNull()
   })
@@ -138,7 +138,7 @@ describe('the faces of a list', () => {
 })
 
 describe('Prose', () => {
-  test('sets what stands between stars in italics, and leaves a lone star alone', () => {
+  test('sets text between stars in italics, and leaves a single star', () => {
     const { container } = render(<Prose paragraphs={['To *meditate* is to murmur.', 'A star * alone.']} />)
     expect(container.querySelector('em')?.textContent).toBe('meditate')
     expect([...container.querySelectorAll('p')].map((paragraph) => paragraph.textContent)).toEqual([
@@ -158,7 +158,7 @@ test.each([
   expect([word.lang, word.dir]).toEqual([tag, direction])
 })
 
-test('the season dial says in words what it shows, and fills what was lived', () => {
+test('the season dial describes its content, and fills completed days', () => {
   const { container } = render(
     <SeasonDial today={3} completed={[1, 2]} label="Day 3 of 30, 2 days completed" />,
   )

@@ -84,7 +84,7 @@ test('an entry that a locked page writes back can still be decrypted with the ke
   expect(codec.decodeEntry(written)).toEqual({ ...entry, version: 0 })
 })
 
-test('a change that could not be opened may lose a field and take another name meanwhile', () => {
+test('a change that could not be decrypted may lose a field and be renamed in the meantime', () => {
   const { title: _, ...rest } = codec.encodeChange(change).fields
   const renamed = { ...codec.encodeChange(change), device: 'e', sequence: 1, fields: rest }
   expect(codec.decodeChange(locked.encodeChange(renamed))).toEqual({

@@ -85,7 +85,7 @@ test('an answer that breaks off in the middle is as good as none, and is asked f
   expect(waits).toHaveLength(1)
 })
 
-test('after thirty days the words of what a visitor deleted are gone from the device', async () => {
+test('after thirty days the texts of entries that a visitor deleted are removed from the device', async () => {
   const [long, lately] = ['2026-01-29T12:00:00.000Z', '2026-01-31T12:00:00.000Z']
   const entries = [aDeleted('long', long), aDeleted('lately', lately), aDeleted('there', null)]
   const tables = memoryStore({ entries, unsent: [] })
@@ -97,7 +97,7 @@ test('after thirty days the words of what a visitor deleted are gone from the de
   expect(stored.find(({ id }) => id === 'long')?.fields).toEqual({ deletedAt: long })
 })
 
-test('on a disk that is full already, what waits is still shown and sent', async () => {
+test('with a full disk, unsent entries are still shown and sent', async () => {
   const change: UnsentChange = {
     owner,
     device: 'this',
@@ -133,7 +133,7 @@ test('on a disk that is full already, what waits is still shown and sent', async
   expect(sent).toContain(change.id)
 })
 
-test('a database that is lost for a moment costs nothing: neither what was written nor that more can be', async () => {
+test('a database that fails for a moment loses neither written entries nor the ability to write', async () => {
   const known = { ...aDeleted('of-before', null), owner, version: 1 }
   const tables = memoryStore({ entries: [known], unsent: [] })
   const fails = { newest: true, transact: true }

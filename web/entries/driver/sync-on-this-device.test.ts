@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a browser whose tabs cannot speak to each other keeps what is written all the same', async () => {
+test('a browser whose tabs cannot communicate still stores entries', async () => {
   aServer({})
   vi.stubGlobal('BroadcastChannel', undefined)
   const engine = syncOnThisDevice(VISITOR)

@@ -140,14 +140,14 @@ const letter = (id: string, title: string, body = 'Amen') => ({
 })
 const [one, other] = ['6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10', '6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a11']
 
-test('a spreadsheet shows what begins like a formula, and does not reckon it', () => {
+test('a spreadsheet shows a text that begins like a formula, and does not calculate it', () => {
   const file = writeCsv(letters, [letter(one, '=HYPERLINK("https://example.org")', '+1 @home')])
   expect(file).toContain(`"'=HYPERLINK(""https://example.org"")"`)
   expect(file).toContain(`"'+1 @home"`)
   expect(file.startsWith('\uFEFF"Title",')).toBe(true)
 })
 
-test('a file brought in twice doubles nothing: what is here stays as it is, what was deleted comes back', async () => {
+test('a file imported twice adds nothing: existing entries stay as they are, deleted ones are restored', async () => {
   const file = writeCsv(letters, [letter(one, 'Psalm 23'), letter(other, 'Ruth')])
   const first = await put(file)
   expect(first.outcome).toEqual({ added: 2, restored: 0, alreadyHere: 0, refused: [] })
@@ -281,7 +281,7 @@ test('a row is named by its line in the file, a first line with the separator in
 })
 
 test.each(['=1+1', "'=1+1", "''=x", '-5 C on Sunday', '+1-1', '@home', '＝1', "'tis so", "'@home"])(
-  'a table of somebody else keeps %s as it is, and one of ours brings it back',
+  'a table of another program preserves %s, and one of ours restores it',
   (title) => {
     expect(readCsv(letters, `Title,Letter\r\n"${title}",b\r\n`)[0]?.values.title).toBe(title)
     const filed = {

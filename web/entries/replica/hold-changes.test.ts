@@ -24,7 +24,7 @@ function aChange(kind: EntryKind, value: string, field = 'title') {
   return { kind, fields: { [field]: { value, over: null } } }
 }
 
-test('without the key only what is encrypted, or has no words, leaves the device', () => {
+test('without the key only encrypted changes, or those without text, leave the device', () => {
   expect(isHeldBy(locked, aChange('prayer', 'Rain'))).toBe(true)
   expect(isHeldBy(locked, aChange('note', 'Rain'))).toBe(false)
   expect(isHeldBy(locked, aChange('prayer', at, 'deletedAt'))).toBe(false)

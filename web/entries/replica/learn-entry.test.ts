@@ -84,17 +84,14 @@ test.each([
       story: { change, at },
     }),
   ],
-] as const)(
-  'changes that nobody made, told %s, do not make a device forget what was replaced',
-  (_, made, stampsOf) => {
-    let known = learn(rain, anEntry(2, second), opened('Much rain'))
-    for (let version = 3; version < 100; version += 1)
-      known = learn(known, { ...anEntry(version), stamps: stampsOf(crypto.randomUUID()) }, made)
-    known = learn(known, anEntry(100, third), opened('More rain'))
-    expect(known).toMatchObject({ fields: { title: 'More rain' }, sealing: 'opened' })
-    expect(learn(known, anEntry(101, first), opened('Rain'))).toMatchObject({ sealing: 'unverified' })
-  },
-)
+] as const)('forged changes, sent %s, do not make a device forget replaced texts', (_, made, stampsOf) => {
+  let known = learn(rain, anEntry(2, second), opened('Much rain'))
+  for (let version = 3; version < 100; version += 1)
+    known = learn(known, { ...anEntry(version), stamps: stampsOf(crypto.randomUUID()) }, made)
+  known = learn(known, anEntry(100, third), opened('More rain'))
+  expect(known).toMatchObject({ fields: { title: 'More rain' }, sealing: 'opened' })
+  expect(learn(known, anEntry(101, first), opened('Rain'))).toMatchObject({ sealing: 'unverified' })
+})
 
 test('a field that is taken away is not taken', () => {
   const cut = { ...opened(''), fields: { deletedAt: null, story: 'It rained' } }
@@ -102,7 +99,7 @@ test('a field that is taken away is not taken', () => {
   expect(learn(rain, entry, cut)).toMatchObject({ fields: { title: 'Rain' }, sealing: 'unverified' })
 })
 
-test('the words of what was deleted long ago go all the same', () => {
+test('the texts of entries deleted long ago are removed', () => {
   const purged = learn(rain, anEntry(2, second, { deletedAt: at }), undefined)
   expect(purged.fields).toEqual({ deletedAt: at })
   expect(purged.sealing).toBeUndefined()
@@ -116,7 +113,7 @@ test('an entry without text is displayed as it is, even after all entries are en
   expect(learn(known, anEntry(2, second), opened('Rain'))).toMatchObject({ sealing: 'opened' })
 })
 
-test('words are not taken away by an entry without any, unlocked, locked or after what was not authentic', () => {
+test('an entry without texts does not delete texts, unlocked, locked or after an entry that was not authentic', () => {
   const wordless = anEntry(3, second, { deletedAt: null })
   expect(learn(rain, wordless, undefined)).toMatchObject({ fields: { title: 'Rain' }, sealing: 'unverified' })
   const locked = learn(undefined, anEntry(1), 'locked')
@@ -154,7 +151,7 @@ test('a deleted entry may have fewer fields: they were erased, and it was change
   expect(learn(known, changed, words)).toMatchObject({ fields: { title: 'Much rain' }, sealing: 'opened' })
 })
 
-test('on a locked device too, what came encrypted is not replaced by what comes readable in part', () => {
+test('on a locked device too, an encrypted entry is not replaced by a partly readable one', () => {
   const moving = { ...seal, movedKinds: [] }
   const locked = learn(undefined, anEntry(1), 'locked', moving)
   const half = anEntry(2, second, { title: value, story: 'Forged', deletedAt: null })
@@ -165,7 +162,7 @@ test('on a locked device too, what came encrypted is not replaced by what comes 
   })
 })
 
-test('once everything is encrypted, what comes readable is not taken', () => {
+test('once everything is encrypted, a readable entry is rejected', () => {
   const readable = anEntry(2, second, { title: 'Forged', deletedAt: null })
   expect(learn(rain, readable, undefined)).toMatchObject({ fields: { title: 'Rain' }, sealing: 'unverified' })
   expect(hasWords(learn(undefined, readable, undefined))).toBe(false)
@@ -192,7 +189,7 @@ test('a text beside it that is not authentic is left out, and it is noted', () =
   })
 })
 
-test('kinds that nobody encrypted are kept as they come', () => {
+test('entries of unencrypted kinds are stored unchanged', () => {
   const note: Entry = { ...anEntry(1, first, { title: 'A note' }), kind: 'note' }
   expect(isSealedEntry(note)).toBe(false)
   expect(learn(undefined, note, undefined)).toMatchObject({ fields: { title: 'A note' } })

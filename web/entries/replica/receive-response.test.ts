@@ -59,7 +59,7 @@ test('a corrected change is not rejected again by a late response', () => {
   expect(slice().unsent).toMatchObject([{ sequence: 2, refusedBecause: null }])
 })
 
-test('an answer from further on leaves no gap in what a device that was cleared meanwhile knows', () => {
+test('a response from a later cursor leaves no gap on a device that was cleared in the meantime', () => {
   const { slice, receive } = aDevice()
   const since = () => slice().self?.since
   receive({ since: 450 }, { since: 400, changes: [] })
@@ -93,7 +93,7 @@ test('under a new name changes count from 1 again, and are known by their ids as
   expect(after[0]?.device).not.toBe(before[0]?.device)
 })
 
-test('changes keep the order in which their device counted them, whatever its clock said', () => {
+test('changes retain the order of their device, independent of its clock', () => {
   const change = (device: string, sequence: number, minute: number) =>
     ({ device, sequence, at: `2026-03-01T12:${minute}:00.000Z` }) as UnsentChange
   const sorted = inOrder([change('one', 2, 10), change('two', 1, 20), change('one', 1, 30)])

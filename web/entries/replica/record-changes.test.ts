@@ -51,7 +51,7 @@ function sent(entries: readonly KnownEntry[], unsent: readonly UnsentChange[], c
   return recordChanges(slice, [made], at, newId).unsent.map(({ fields }) => fields)
 }
 
-test('a form over what was refused takes all of it along, over what its writer knew of the account', () => {
+test('a form over a rejected change includes all of it, based on the versions that its writer knew', () => {
   const seen = viewEntry(known, [refused])
   const fields = { title: 'A new title', content: 'Short' }
   expect(sent([known], [refused], { fields, seen })).toEqual([
@@ -59,7 +59,7 @@ test('a form over what was refused takes all of it along, over what its writer k
   ])
 })
 
-test('a new entry that was refused is whole when a form has mended it', () => {
+test('a new entry that was rejected is sent completely once a form has corrected it', () => {
   const whole = { ...refused, fields: { ...refused.fields, day: { value: null, over: null } } }
   const fresh = Object.fromEntries(
     Object.entries(whole.fields).map(([field, { value }]) => [field, { value, over: null }]),

@@ -25,7 +25,7 @@ function aChange(sequence: number, text: string): UnsentChange {
   }
 }
 
-test.each(['a', '€', '\n', '\u0001'])('whatever is written, it fits into a request: %j', (character) => {
+test.each(['a', '€', '\n', '\u0001'])('any text fits into a request: %j', (character) => {
   const unsent = Array.from({ length: 100 }, (_, index) => ({
     ...aChange(index + 1, character),
     device: owner,

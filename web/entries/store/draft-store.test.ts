@@ -44,7 +44,7 @@ async function unlock(owner: string, { id, bytes }: UnlockedKey): Promise<void> 
   await store.transact((tx) => tx.putSeal(seal))
 }
 
-test('on an unlocked device what is typed is stored encrypted, in the database and in what a page leaves behind', async () => {
+test('on an unlocked device drafts are stored encrypted, in the database and when a page is left', async () => {
   const key = await sealingKeyOf(makeAccountKey())
   await unlock('emma', key)
   expect(await readDraft('emma', 'prayer:new')).toBeNull()

@@ -20,7 +20,7 @@ async function refusedBy(answer: Promise<Response>): Promise<ApiError> {
   return refused
 }
 
-test('a refusal is told in the words the server sent with it, also where its code is newer than this page', async () => {
+test('a rejection is shown with the text from the server, also if its code is newer than this page', async () => {
   const newer = { ...full, code: 'group.asleep', title: 'This study sleeps', detail: 'It wakes in spring.' }
   const fields = [{ field: 'title', message: 'Give the study a title' }]
   const refused = await refusedBy(answering(409, { ...newer, fields }))
@@ -29,7 +29,7 @@ test('a refusal is told in the words the server sent with it, also where its cod
   expect(refused.fields).toEqual({ title: 'Give the study a title' })
 })
 
-test('a refusal that came without words is told by its title alone', async () => {
+test('a rejection without detail is shown with its title only', async () => {
   const refused = await refusedBy(answering(409, full))
   const { code, title, detail } = asKnownError(refused, groupErrors.failed)
   expect([code, title, detail, refused.message]).toEqual(['group.full', full.title, undefined, full.title])

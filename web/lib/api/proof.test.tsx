@@ -27,7 +27,7 @@ test('declining re-authentication cancels the operation', async () => {
   expect(attempt).toHaveBeenCalledOnce()
 })
 
-test('nobody is asked for a proof because of anything else', async () => {
+test('other errors do not ask for re-authentication', async () => {
   const askForProof = vi.fn()
   const lost = new TypeError('Failed to fetch')
   await expect(withProof(askForProof)(() => Promise.reject(lost))).rejects.toBe(lost)

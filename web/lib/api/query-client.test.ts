@@ -19,7 +19,7 @@ test('without a network a query fails at once, and is requested again when the n
   client.unmount()
 })
 
-test('without a network what the service worker answers is shown', async () => {
+test('without a network the response of the service worker is shown', async () => {
   onlineManager.setOnline(false)
   const client = createQueryClient()
   expect(await client.fetchQuery({ queryKey: ['page'], queryFn: () => Promise.resolve('kept') })).toBe('kept')

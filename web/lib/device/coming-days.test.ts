@@ -6,7 +6,7 @@ test('a member without completions has days 1 to 7 as coming days', () => {
   expect(comingDays(new Set())).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
-test('completed days are passed over, wherever they stand', () => {
+test('completed days are skipped, in any position', () => {
   expect(comingDays(new Set([1, 2, 5, 40]))).toEqual([3, 4, 6, 7, 8, 9, 10])
 })
 

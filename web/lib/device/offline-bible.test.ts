@@ -51,7 +51,7 @@ test('if a book cannot be loaded, the loaded ones remain and the next attempt co
   ])
 })
 
-test('an answer that is none is not kept', async () => {
+test('an error response is not stored', async () => {
   ask.mockResolvedValueOnce(new Response('busy', { status: 503 }))
   await expect(keep().kept).rejects.toThrow('503')
   expect(await offlineBooks(books, 'WEB')).toEqual([])
@@ -68,7 +68,7 @@ test('a translation is taken off by itself, and with the last of them the store'
   expect(await caches.has('bible')).toBe(false)
 })
 
-test('a browser without a store keeps nothing, and says so', async () => {
+test('a browser without storage stores nothing, and reports it', async () => {
   vi.unstubAllGlobals()
   expect(supportsOfflineBible()).toBe(false)
   expect(await offlineBooks(books, 'WEB')).toEqual([])

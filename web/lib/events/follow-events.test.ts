@@ -65,7 +65,7 @@ function show(state: DocumentVisibilityState) {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('it begins where the reader is, and tells what happens', () => {
+test('it begins at the position of the reader, and reports events', () => {
   const { heard: received, last, stop } = aFollower()
   expect(last().address.pathname).toBe('/api/events')
   expect(Object.fromEntries(last().address.searchParams)).toEqual({ topic: 'study:8', after: '5.100' })

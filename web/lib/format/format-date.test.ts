@@ -15,7 +15,7 @@ test('a day is the one it was where the reader is', () => {
   expect(formatDay(lateEvening, { locale: 'en-US', timeZone: 'Africa/Nairobi' })).toBe('March 2, 2026')
 })
 
-test('an hour stands beside its day', () => {
+test('an hour is formatted with its day', () => {
   const written = formatHour(lateEvening, { locale: 'en-US', timeZone: 'America/New_York' })
   // A narrow no-break space separates the time and AM or PM.
   expect(written.replace(/\s/gu, ' ')).toBe('Mar 1, 2026, 6:30 PM')

@@ -13,7 +13,7 @@ function dialog(onClose: () => void = () => {}) {
   )
 }
 
-test("stands open in the server's HTML, with a link that closes it without any script", () => {
+test('is open in the HTML of the server, with a link that closes it without any script', () => {
   const page = document.createElement('div')
   page.innerHTML = renderToString(dialog())
   expect(page.querySelector('[role="dialog"]')?.textContent).toContain('Mark Complete')

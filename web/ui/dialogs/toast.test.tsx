@@ -77,7 +77,7 @@ test('a message can be dismissed, and its action is done once', () => {
 const inSight = () =>
   screen.getAllByRole('button', { name: 'Dismiss' }).map((button) => button.parentElement?.textContent)
 
-test('one message is in sight, what failed last; what failed before it comes back, and is not kept for ever', () => {
+test('one message is visible, the latest failure; earlier ones return, but not indefinitely', () => {
   const toaster = aToaster()
   act(() => {
     for (const title of ['one', 'two', 'two', 'three', 'four']) toaster.error(title)

@@ -17,7 +17,7 @@ const aForm = (onSubmit: () => void) => (
   </form>
 )
 
-test('a password is hidden, shown on request with what was typed, and hidden again; its form is not sent by that', () => {
+test('a password is hidden, shown on request with the typed text, and hidden again; this does not submit the form', () => {
   const onSubmit = vi.fn()
   render(aForm(onSubmit))
   const field = screen.getByLabelText<HTMLInputElement>('Password')

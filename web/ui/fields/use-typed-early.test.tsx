@@ -66,7 +66,7 @@ test('an untouched form reports no early input', async () => {
   expect(reported).toEqual([])
 })
 
-test('a key between the script and the first drawing is newer than what stood there', async () => {
+test('a key pressed between the script and the first render is newer than the earlier value', async () => {
   const reported: string[] = []
   await arrive(
     <>

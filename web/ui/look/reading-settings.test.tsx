@@ -26,7 +26,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('a choice changes the page at once and is kept on the device', async () => {
+test('a choice changes the page at once and is stored on the device', async () => {
   render(<ReadingSettings />)
   fireEvent.click(screen.getByRole('button', { name: 'Reading settings' }))
   fireEvent.click(await screen.findByRole('radio', { name: 'Sepia' }))

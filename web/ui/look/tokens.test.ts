@@ -54,7 +54,7 @@ describe.each(['light', 'dark', 'sepia'] as const)('on the %s page', (page) => {
   const pairs = rows.flatMap(({ least, inks, on }) =>
     inks.flatMap((ink) => on.map((ground) => ({ least, ink, ground }))),
   )
-  test.each(pairs)('$ink stands at least $least:1 against $ground', ({ least, ink, ground }) => {
+  test.each(pairs)('$ink has a contrast of at least $least:1 against $ground', ({ least, ink, ground }) => {
     const [name = '', share = '100'] = ground.split('/')
     for (const below of ['paper', 'raised']) {
       const shown = blend(colourIn(colours, name), colourIn(colours, below), Number(share) / 100)

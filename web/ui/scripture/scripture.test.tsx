@@ -91,7 +91,7 @@ describe('Scripture on the page', () => {
     ])
   })
 
-  test('may stand without its reference where that is already said', () => {
+  test('can omit its reference where that is already shown', () => {
     const { container } = render(<Scripture passage={psalm} uncited />)
     expect(container.querySelector('figcaption')).toBeNull()
   })
