@@ -3,7 +3,7 @@ import { holdScripts } from '#e2e/fixtures/hold-scripts.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
 import { expect, open, overConnection, ready, test } from '#e2e/fixtures/test.ts'
 
-test('one form toggles between sign in and sign up, and keeps what was typed', async ({ page }) => {
+test('one form toggles between sign in and sign up, and preserves the input', async ({ page }) => {
   await open(page, '/auth')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to continue your journey')
   await page.getByLabel('Email').fill('anna@example.org')
@@ -19,7 +19,7 @@ test('one form toggles between sign in and sign up, and keeps what was typed', a
 })
 
 for (const path of ['/auth', '/auth?mode=sign-up']) {
-  test(`${path} says what is wrong with each field and keeps what was typed`, async ({ page }) => {
+  test(`${path} reports the error of each field and preserves the input`, async ({ page }) => {
     await open(page, path)
     const email = page.getByLabel('Email')
     const password = page.getByLabel('Password')
@@ -34,7 +34,7 @@ for (const path of ['/auth', '/auth?mode=sign-up']) {
   })
 }
 
-test('a wrong password shows a toast titled Error and keeps what was typed', async ({ page, pageErrors }) => {
+test('a wrong password shows a toast titled Error and preserves the input', async ({ page, pageErrors }) => {
   const anna = aNewcomer()
   await signUp(page, anna)
   pageErrors.allow(/status of 401/)
@@ -56,10 +56,7 @@ test('on a phone the whole form of a new account is over the bar of links', asyn
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
 })
 
-test('on a phone what went wrong does not lie over the way to a new account', async ({
-  page,
-  pageErrors,
-}) => {
+test('on a phone the error message does not cover the link to sign-up', async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 401/)
   await page.setViewportSize({ width: 360, height: 640 })
   await open(page, '/auth')

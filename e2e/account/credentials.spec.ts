@@ -36,7 +36,7 @@ async function signInByForm(page: Page, { email, password }: Credentials): Promi
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-test('the link of the welcome letter confirms the address, and leaves the address bar at once', async ({
+test('the link of the welcome email confirms the address, and is removed from the address bar at once', async ({
   page,
   product,
 }) => {
@@ -70,7 +70,7 @@ test('a link that was followed already says that the address is confirmed, to an
   }
 })
 
-test('a forgotten password is replaced by the link of a letter, and the other devices are signed out', {
+test('a forgotten password is replaced through the link of an email, and other devices are signed out', {
   tag: '@postgres',
 }, async ({ page, browser, product, pageErrors }) => {
   pageErrors.allow(/status of 401/)
@@ -141,7 +141,7 @@ test('a link to reset that works no more leads to a new one', async ({ page, pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
 })
 
-test('another address is the account’s once its letter is followed', async ({ page, product }) => {
+test('a new address replaces the old one once the link of its email is opened', async ({ page, product }) => {
   const eve = await aMember(page, 'eve')
   const { email } = aNewcomer('eve-now')
   const headers = { origin: product.url }

@@ -100,7 +100,7 @@ test('another device unlocks by the passphrase, and by the code on the screen of
   await turnOnEncryption(page)
   await allIsEncrypted(page)
 
-  await test.step('by the passphrase; a wrong one is refused, and what was typed stays', async () => {
+  await test.step('by the passphrase; a wrong one is rejected, and the input remains', async () => {
     const phone = await anotherDevice(browser, baseURL ?? '', anna)
     await open(phone, '/prayer')
     await expect(locked(phone)).toContainText('You can still write')
@@ -242,7 +242,7 @@ test('a passkey unlocks without a word typed, until it is removed', async ({ pag
   await expect(card(page).getByRole('heading', { name: 'Encryption' })).toBeFocused()
 })
 
-test('a locked device takes what is written without a connection; starting over erases all that is encrypted', async ({
+test('a locked device stores new entries without a connection; starting over erases everything encrypted', async ({
   page,
   context,
   pageErrors,
@@ -253,7 +253,7 @@ test('a locked device takes what is written without a connection; starting over 
   await turnOnEncryption(page)
   await allIsEncrypted(page)
 
-  await test.step('it takes what is written, unlocks, and sends it encrypted later', async () => {
+  await test.step('it stores an entry, is unlocked, and sends it encrypted later', async () => {
     await card(page).getByRole('button', { name: 'Lock this device' }).click()
     await expect(card(page)).toContainText('This device is locked.')
     await open(page, '/prayer')
@@ -275,7 +275,7 @@ test('a locked device takes what is written without a connection; starting over 
     expect(await entriesInAccount(page)).toHaveLength(2)
   })
 
-  await test.step('starting over erases what is encrypted, once that is typed', async () => {
+  await test.step('starting over erases everything encrypted after a typed confirmation', async () => {
     await open(page, '/profile#encryption')
     await card(page).getByRole('button', { name: 'Start over' }).click()
     await dialog(page).getByRole('button', { name: 'Erase and start over' }).click()
@@ -303,7 +303,7 @@ test('the offer on the page of prayers is made once', async ({ page }) => {
   await expect(offer).toHaveCount(0)
 })
 
-test.describe('for everybody', () => {
+test.describe('for every reader', () => {
   test('every state: nothing to object to, on a phone and a desk', async ({ page }) => {
     await aMember(page)
     await plantPrayers(page, 1)

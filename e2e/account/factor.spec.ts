@@ -121,7 +121,7 @@ test('a passkey is made, renamed, signs in by itself, and is removed', async ({ 
   await expect(card(page).getByRole('heading')).toBeFocused()
 })
 
-test('a passkey whose owner declines changes nothing, and the way stays open', async ({ page }) => {
+test('a declined passkey changes nothing, and can be tried again', async ({ page }) => {
   const device = await aPasskeyDevice(page)
   await aMember(page)
   await open(page, '/profile')
@@ -155,7 +155,7 @@ test('the second step without a password leads back to sign-in', async ({ page, 
   await expect(page).toHaveURL('/auth')
 })
 
-test('the page itself is the same for everyone, and kept out of search engines', async ({ page }) => {
+test('the page itself is the same for everyone, and excluded from search engines', async ({ page }) => {
   const html = await (await page.request.get('/auth/second-step')).text()
   expect(html).toContain('Loading your second step...')
   expect(html).toContain('noindex')

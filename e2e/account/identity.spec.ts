@@ -25,7 +25,7 @@ async function setOut(page: Page, path = '/auth'): Promise<void> {
   await provider(page).click()
 }
 
-test('somebody new makes an account with the provider, signs out, and comes back in with one press', async ({
+test('a new member creates an account with the provider, signs out, and signs in again with one press', async ({
   page,
 }) => {
   const anna = aHolder()
@@ -57,7 +57,7 @@ test('somebody new makes an account with the provider, signs out, and comes back
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toHaveText('AccountAO')
 })
 
-test('an address that somebody has is connected once they have signed in, and said yes', async ({ page }) => {
+test('an address with an account is connected after signing in and confirming it', async ({ page }) => {
   const ben = aNewcomer('ben')
   await signUp(page, ben)
   await setOut(page)

@@ -201,7 +201,7 @@ test('onboarding appears once for a new account, and never again on another devi
   await phone.context().close()
 })
 
-test('an onboarding that could not be told to the account is told when the page is next loaded', async ({
+test('a finished onboarding that could not be sent is sent when the page is next loaded', async ({
   page,
   pageErrors,
 }) => {

@@ -44,7 +44,7 @@ function rowsOnDevice(page: Page): Promise<number> {
   })
 }
 
-test('signing out asks about what is only on this device, sends it, and then leaves nothing behind in any tab', async ({
+test('signing out asks about unsent entries, sends them, and then leaves nothing in any tab', async ({
   page,
   context,
   pageErrors,

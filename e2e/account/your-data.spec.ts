@@ -4,7 +4,7 @@ import { aMember, complete } from '#e2e/fixtures/a-member.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
 import { expect, open, overConnection, test } from '#e2e/fixtures/test.ts'
 
-test('a member takes their data with them, as a file that says what is in it', async ({ page, product }) => {
+test('a member downloads their data as a file that describes its content', async ({ page, product }) => {
   const anna = await aMember(page)
   await complete(page, product.url, 1, 2)
   await open(page, '/profile')
@@ -47,7 +47,7 @@ test.describe('over a connection that is lost', () => {
   })
 })
 
-test('an account is asked to be deleted, says so on every page, and is kept after all', async ({ page }) => {
+test('the deletion of an account is requested, shown on every page, and withdrawn', async ({ page }) => {
   const anna = await aMember(page)
   await open(page, '/profile')
   await page

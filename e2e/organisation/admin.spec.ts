@@ -57,7 +57,7 @@ test('the page itself is the same for everyone', async ({ page }) => {
   expect(html).not.toContain(anna.email)
 })
 
-test('an admin without a second step is told what is missing', async ({ page, staff }) => {
+test('an admin without a second step sees that it is missing', async ({ page, staff }) => {
   await page.context().addCookies(staff.withoutSecondStep.cookies)
   await open(page, '/admin?tab=users')
   await expect(onlyForAdmins(page)).toContainText('You are an administrator.')

@@ -17,10 +17,7 @@ const donate = (page: Page) => page.getByRole('button', { name: 'Donate Monthly'
 const invitation = (page: Page) => page.getByRole('heading', { name: 'This study is open to supporters' })
 const account = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('a visitor is told what a gift does, and kindly refused until they sign in', async ({
-  page,
-  context,
-}) => {
+test('a visitor reads about gifts, and is asked to sign in first', async ({ page, context }) => {
   expect(FREE_DAYS).toBeLessThan(FREE_STUDY_DAYS)
   await open(page, '/')
   await page.getByRole('button', { name: 'Donate' }).click()

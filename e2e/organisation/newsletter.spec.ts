@@ -3,7 +3,7 @@ import { emailTo } from '#e2e/fixtures/emails.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
-test('a reader subscribes on the about page, and is in once they press the button behind the link in the letter', async ({
+test('a reader subscribes on the about page, and confirms with the button behind the link in the email', async ({
   page,
   product,
 }) => {

@@ -46,9 +46,7 @@ test('text typed before and while the script loads is preserved and searched', a
   await expect(page).toHaveURL('/search?q=the+LORD+is+my+shepherd')
 })
 
-test('passages, words, what is missing, and what is wrong are said, before any script too', async ({
-  page,
-}) => {
+test('passages, words, missing results and errors are shown, also without scripts', async ({ page }) => {
   await open(page, '/search?q=jn+3.16')
   await expect(page.getByRole('link', { name: 'John 3:16' })).toHaveAttribute(
     'href',
@@ -74,7 +72,7 @@ test('passages, words, what is missing, and what is wrong are said, before any s
   expect(html).toContain('John has 21 chapters, so no chapter 22.')
 })
 
-test('one’s own is found on the device, and what was written is never sent', async ({
+test('own entries are found on the device, and their text is never sent', async ({
   page,
   context,
   pageErrors,

@@ -124,7 +124,7 @@ test('a verse of a chapter is copied, noted, compared, and read with others; its
   await expect(way).toHaveAttribute('href', /^\/bible\/isaiah\/5\d\?verse=\d+$/)
 })
 
-test('an address that means a chapter leads there, and one that means none says what was understood', async ({
+test('an address with a valid chapter leads there, and an invalid one shows an explanation', async ({
   page,
   pageErrors,
 }) => {

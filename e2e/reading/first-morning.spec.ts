@@ -4,7 +4,7 @@ import { studyCard, toasts, todaysStudy } from '#e2e/fixtures/parts.ts'
 import { passageLines, readPassage } from '#e2e/fixtures/passage.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 
-test('a stranger on a phone reads what this is, that it is free, and how today’s passage begins, before any scroll', async ({
+test('a new visitor on a phone sees the purpose, that it is free, and the beginning of the passage without scrolling', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -90,7 +90,7 @@ test.describe('the first morning', { tag: '@postgres' }, () => {
       await expect(card).toContainText(verse.category)
     })
 
-    await test.step('the passage is Scripture, letter for letter', async () => {
+    await test.step('the passage matches Scripture exactly', async () => {
       await todaysStudy(page).getByRole('link').click()
       await expect(page).toHaveURL('/studies/1')
       const study = await (await page.request.get('/api/studies/1')).json()
@@ -98,7 +98,7 @@ test.describe('the first morning', { tag: '@postgres' }, () => {
       expect(await readPassage(dialog)).toEqual(psalm1)
     })
 
-    await test.step('signing up switches to sign-in mode and keeps what was typed', async () => {
+    await test.step('signing up switches to sign-in mode and preserves the input', async () => {
       await expect(dialog.getByRole('button', { name: 'Mark Complete' })).toBeHidden()
       await dialog.getByRole('link', { name: 'Sign in to keep your place' }).click()
       await page.getByRole('link', { name: 'Need an account? Sign up' }).click()
@@ -139,7 +139,7 @@ test.describe('the first morning', { tag: '@postgres' }, () => {
       await expect(dialog.getByRole('button', { name: 'Mark Complete' })).toBeHidden()
     })
 
-    await test.step('what was acknowledged is there after kill -9 and a new start', async () => {
+    await test.step('acknowledged data is there after kill -9 and a restart', async () => {
       // The page may send requests while the server is down.
       pageErrors.allow(/ERR_CONNECTION_(REFUSED|RESET)|ERR_(EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/)
       await product.kill9()

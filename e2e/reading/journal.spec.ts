@@ -54,7 +54,7 @@ test.describe('with animations', () => {
   })
 })
 
-test('the largest text is that of the questions and of what is written, too', async ({ page }) => {
+test('the largest text also applies to questions and answers', async ({ page }) => {
   await openQuestions(page)
   const sizePx = (of: Locator) => of.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
   const [question, answer] = [page.locator('label', { hasText: 'Your reflection' }), reflection(page)]
@@ -269,7 +269,7 @@ test('an answer saved offline is sent from any page that is opened later', async
   await expect.poll(() => reflectionInAccount(page)).toMatchObject({ text: 'Written on the train' })
 })
 
-test('a server that dies while somebody writes costs them nothing', { tag: '@postgres' }, async ({
+test('a server that fails during typing loses nothing', { tag: '@postgres' }, async ({
   page,
   product,
   pageErrors,

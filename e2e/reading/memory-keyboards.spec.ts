@@ -78,7 +78,7 @@ test('a word that a touch keyboard composes counts once, whether it is composed,
     await expect(missed(page)).toHaveCount(0)
   })
 
-  await test.step('a key that is held is one letter', async () => {
+  await test.step('a key that is held counts as one character', async () => {
     await page.keyboard.insertText(' ')
     for (let count = 0; count < 5; count += 1) await page.keyboard.down('#')
     await page.keyboard.up('#')

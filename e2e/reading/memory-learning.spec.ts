@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
       await tap(page, 'Next: First letters')
     })
 
-    await test.step('a word that will not come by its first letter is shown by a touch', async () => {
+    await test.step('a touch reveals a word behind its first letter', async () => {
       await expect(recited(page)).not.toContainText(words.slice(0, 3).join(' '))
       await expectFit(page, 'first letters')
       await recited(page).locator('[data-word="2"]').tap()
@@ -102,7 +102,7 @@ test.describe('on a phone', () => {
     })
 
     await context.setOffline(false)
-    await test.step('days later it is the first thing on the page; what had to be shown is underlined', async () => {
+    await test.step('days later it is first on the page; revealed words are underlined', async () => {
       await page.clock.setFixedTime(DAYS_LATER)
       await page.reload()
       await ready(page)

@@ -95,7 +95,7 @@ test('marks and verses of one’s own stay on the device, move into the account,
   })
 
   const phone = await (await browser.newContext({ baseURL: product.url })).newPage()
-  await test.step('a second browser has it too; what is removed there goes here, and can be had back', async () => {
+  await test.step('a second browser has it too; a verse removed there is removed here, and can be restored', async () => {
     await signIn(phone, anna)
     await open(phone, '/memory')
     await expect(inList(phone, today.reference)).toContainText('Memorized')
@@ -111,7 +111,7 @@ test('marks and verses of one’s own stay on the device, move into the account,
   await phone.context().close()
 })
 
-test('without a connection marks are kept and say so; they arrive with the connection', async ({
+test('without a connection marks are stored with a notice, and sent with the connection', async ({
   page,
   context,
   pageErrors,
@@ -144,7 +144,7 @@ test('without a connection marks are kept and say so; they arrive with the conne
   await expect(page.getByRole('heading', { name: 'John 11:35' })).toBeFocused()
 })
 
-test('on a phone More holds what has no place under the thumb, and differs for members', async ({ page }) => {
+test('on a phone More contains the other pages, and differs for members', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/')
   const quick = page.getByRole('navigation', { name: 'Quick' })

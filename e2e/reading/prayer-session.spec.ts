@@ -48,7 +48,7 @@ async function expectFit(page: Page, where: string): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('a few are prayed with one thumb and without a connection; two devices agree on what has waited longest', async ({
+  test('a few are prayed with one thumb and without a connection; two devices agree on the least recent', async ({
     page,
     context,
     product,
@@ -141,9 +141,7 @@ test('by keyboard alone: Enter prays, the arrows go on and back, and a passage o
   await card(page, 'You prayed for 2')
 })
 
-test('answered prayers are a book to leaf through; on paper stands all of it and nothing else', async ({
-  page,
-}) => {
+test('answered prayers are a book to browse; all of it, and nothing else, is printed', async ({ page }) => {
   await aMember(page)
   await open(page, '/prayer')
   await write(page, 'Rain', 'For the fields')
@@ -173,7 +171,7 @@ test('answered prayers are a book to leaf through; on paper stands all of it and
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(3)
 })
 
-test('one request is shared with a group: what stands in the field, when its writer presses', async ({
+test('one request is shared with a group: the text of the field at the time of the press', async ({
   page,
   product,
 }) => {

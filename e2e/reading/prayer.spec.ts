@@ -30,7 +30,7 @@ async function tellAnswer(page: Page, title: string, story: string): Promise<voi
   await expect(list(page, 'Answered Prayers')).toContainText(story)
 }
 
-test('a visitor’s prayers are kept on the device, and in the account of whoever signs in; the untouched example is not', async ({
+test('the prayers of a visitor are stored on the device, and in the account after signing in; the unchanged example is not', async ({
   page,
   context,
   product,

@@ -24,11 +24,14 @@ test('a visitor is invited to sign in, and nothing is loaded but who they are', 
   expect(paths).toEqual(['/api/session'])
 })
 
-test('a member completes a day, sees it kept, and finds it on Your Progress', async ({ page, product }) => {
+test('a member completes a day, sees that it is saved, and finds it on Your Progress', async ({
+  page,
+  product,
+}) => {
   await aMember(page)
   await complete(page, product.url, 1, 2, 3, 4, 5, 6, 7)
 
-  await test.step('beside the study stands how far they have come, and nothing else is asked for it', async () => {
+  await test.step('the progress is shown beside the study, without further requests', async () => {
     const paths = requestedPaths(page)
     await open(page, '/studies/8')
     const panel = page.getByRole('region', { name: 'Your progress' })
@@ -38,7 +41,7 @@ test('a member completes a day, sees it kept, and finds it on Your Progress', as
     expect(paths.filter((path) => !forAll.includes(path))).toEqual(['/api/studies/8/progress'])
   })
 
-  await test.step('completing it is told once, and the focus stays', async () => {
+  await test.step('its completion is announced once, and the focus remains', async () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Mark Complete' }).press('Enter')
     await expect(toasts(page)).toContainText('Study marked as complete! 🎉')

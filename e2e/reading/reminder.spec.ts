@@ -3,7 +3,7 @@ import { emailTo, linkIn } from '#e2e/fixtures/emails.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
-test('a reminder asks for a confirmed address, keeps what was chosen, and is there on the next visit', async ({
+test('a reminder requires a confirmed address, stores the chosen time, and is there on the next visit', async ({
   page,
   product,
   pageErrors,

@@ -32,7 +32,7 @@ test('a search finds titles, scriptures and contents in any case', async ({ page
   await expect(studyCard(page, 7)).toBeVisible()
 })
 
-test('the search stands in the address, and is there on load, after a study and after coming back', async ({
+test('the search is part of the address, and restored on load, after a study and after going back', async ({
   page,
 }) => {
   await open(page, '/studies')

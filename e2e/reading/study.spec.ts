@@ -156,7 +156,7 @@ test('only a member sees Mark Complete; completing has one confirmation and one 
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a completion the account refuses is told, and taken back on the page', async ({ page }) => {
+test('a completion rejected by the server is reported, and undone on the page', async ({ page }) => {
   await aMember(page)
   await open(page, '/studies/3')
   await page.route('**/api/sync', async (route) => {
@@ -204,7 +204,7 @@ test('on a phone the study covers the page to its end, and the way out stays in 
   await expect(dialog.getByRole('link', { name: 'Next day, day 2' })).toBeInViewport({ ratio: 1 })
 })
 
-test('the tabs stay in sight over a long study, show a part from its beginning, and keep the place in each', async ({
+test('the tabs stay visible over a long study, show a part from its beginning, and remember the position in each', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -331,7 +331,7 @@ test.describe('without JavaScript', () => {
 })
 
 // A psalm, and two of the longest passages.
-test('a poem keeps room for eighteen letters a line, in the largest type on the narrowest phone', async ({
+test('a poem has room for eighteen characters a line, in the largest type on the narrowest phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -368,7 +368,7 @@ for (const day of [1, 12, 27]) {
   })
 }
 
-test('reading settings are kept on the device and hold from the first paint', async ({ page }) => {
+test('reading settings are stored on the device and apply from the first paint', async ({ page }) => {
   await open(page, '/studies/1')
   await page.getByRole('button', { name: 'Reading settings' }).click()
   const settings = page.getByRole('dialog', { name: 'Reading settings' })
@@ -402,7 +402,7 @@ async function studyOf(page: Page, day: number) {
   return (await page.request.get(`/api/studies/${day}`)).json()
 }
 
-test('the list tells which days are complete', async ({ page, product }) => {
+test('the list shows the completed days', async ({ page, product }) => {
   await aMember(page)
   await complete(page, product.url, 2, 4)
   await open(page, '/studies')

@@ -71,7 +71,9 @@ test('on a phone the card of a word is a sheet at the foot: its verse stays in s
   await expect(page.getByRole('tab', { name: 'Study' })).toBeVisible()
 })
 
-test('a passage is read word by word with the keyboard, and each word says what it is', async ({ page }) => {
+test('a passage is read word by word with the keyboard, and each word shows its details', async ({
+  page,
+}) => {
   await open(page, PSALM_23)
   await page.getByRole('button', { name: 'Original words' }).press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Original words of Psalm 23:1–6' })
@@ -83,7 +85,7 @@ test('a passage is read word by word with the keyboard, and each word says what 
   expect(await violations(page)).toEqual([])
 })
 
-test('elsewhere a visitor is told kindly what the tools are, and a press on a word opens the menu of its verse', async ({
+test('elsewhere a visitor sees a description of the tools, and a press on a word opens the menu of its verse', async ({
   page,
 }) => {
   await open(page, '/studies/8')
@@ -100,7 +102,7 @@ test('elsewhere a visitor is told kindly what the tools are, and a press on a wo
   await expect(page.getByText('Strong’s dictionary has no word with this number.')).toBeVisible()
 })
 
-test('in the Bible itself a visitor presses a word of Psalm 23; the number of a verse is still the way to what can be done with it', async ({
+test('in the Bible a visitor presses a word of Psalm 23; the number of a verse still opens its actions', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -152,7 +154,7 @@ test('in other chapters, a reader without premium sees an explanation of the too
   expect(requests.filter((address) => address.includes('/words'))).toEqual([])
 })
 
-test('a supporter presses words of a long chapter and of what opens from it, and is told where a connection is missing', async ({
+test('a supporter presses words of a long chapter and of the opened panel, and sees a message without a connection', async ({
   page,
   context,
   product,

@@ -19,7 +19,7 @@ const FIRST_BYTES = 14 * KILOBYTE
 /** Maximum number of script files that a page loads for hydration; each has headers of its own. */
 const mostScripts = { '/': 10, '/studies': 10, '/studies/1': 12, '/community': 10, '/auth': 15 }
 
-test('the first visit of Today keeps to its budget, compressed, from our own address alone', async ({
+test('the first visit of Today stays within its budget, compressed, from our own address alone', async ({
   page,
 }) => {
   const requests = await firstVisit(page)
@@ -86,7 +86,7 @@ for (const [path, most] of Object.entries(mostScripts)) {
   })
 }
 
-test('a second visit takes every file from the browser, and of the page only what has changed', async ({
+test('a second visit takes every file from the cache, and only the changed part of the page from the server', async ({
   page,
 }) => {
   await firstVisit(page)

@@ -51,7 +51,7 @@ test('input typed into any form before its script has loaded is preserved and se
   }
 })
 
-test('a form that is sent before its script comes loses nothing of what was typed', async ({
+test('a form that is submitted before its script has loaded loses no input', async ({
   page,
   request,
   product,

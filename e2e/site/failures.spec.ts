@@ -4,7 +4,7 @@ import { expect, open, test } from '#e2e/fixtures/test.ts'
 
 // Tests of the fixtures that find faults: otherwise, pages with these faults would pass unnoticed.
 
-test('a complaint, an error, a refused script and a request to somebody else are all noticed', async ({
+test('a console error, an exception, a blocked script and a request to another site are all detected', async ({
   page,
   context,
   product,

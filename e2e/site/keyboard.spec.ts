@@ -67,7 +67,7 @@ test('the first Tab offers a way past the header', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'See the fifty seasons' })).toBeFocused()
 })
 
-test('an open study keeps the focus, in both directions, and lets go of it on Escape', async ({ page }) => {
+test('an open study traps the focus, in both directions, and releases it on Escape', async ({ page }) => {
   await aMember(page)
   await open(page, '/studies')
   const card = studyCard(page, 2).getByRole('link')

@@ -42,7 +42,7 @@ test('after one visit, the first pages, the plan and the coming days work offlin
     for (const path of ['/memory', '/notes', '/prayer']) await open(reader, path)
   })
 
-  await test.step('Scripture is there, letter for letter', async () => {
+  await test.step('Scripture is there exactly', async () => {
     await open(reader, '/studies/3')
     expect(await readPassage(dialog)).toEqual(passageLines(passage))
     await dialog.getByRole('tab', { name: 'Questions' }).click()
@@ -100,7 +100,7 @@ test('a map that was opened once is drawn again, and so is the page of a place',
   await expect(reader.getByRole('img', { name: 'Map of Haran' })).toBeVisible()
 })
 
-test('nothing of a member is kept, and of their days only the pages that everyone is shown', async ({
+test('no data of a member is cached, and of their days only the public pages', async ({
   page,
   connection,
 }) => {
@@ -175,7 +175,7 @@ test('a newer version waits until it is asked for, and takes nothing that was ty
   await deployment.close()
 })
 
-test('a member’s whole morning is there where nobody answers, from a cold start, and all of it arrives', async ({
+test('a whole morning of a member works without a server, from a cold start, and is synced afterwards', async ({
   page,
   context,
   connection,
@@ -206,7 +206,7 @@ test('a member’s whole morning is there where nobody answers, from a cold star
   const dialog = here.getByRole('dialog')
   const account = here.getByRole('button', { name: 'Account', exact: true })
 
-  await test.step('Today knows whose morning it is, and which', async () => {
+  await test.step('Today shows the name of the reader and the day', async () => {
     await open(here, '/')
     await expect(todaysStudy(here)).toContainText(/Day 3(?!\d)/)
     await expect(account).toBeVisible()
@@ -223,7 +223,7 @@ test('a member’s whole morning is there where nobody answers, from a cold star
     await expect(toasts(here)).toContainText('saved on this device and will be sent')
     await expect(dialog.getByRole('definition')).toHaveText(['3 of 1500', '3 of 30'])
   })
-  await test.step('a note, beside what is there', async () => {
+  await test.step('a note, in addition to the existing ones', async () => {
     await open(here, '/notes')
     await expect(here.getByRole('article', { name: 'Before' })).toBeVisible()
     await here.getByRole('button', { name: 'New Note' }).click()
@@ -244,7 +244,7 @@ test('a member’s whole morning is there where nobody answers, from a cold star
     await here.getByRole('button', { name: 'Mark as memorized' }).click()
     await expect(here.getByText('1 of 12 verses memorized')).toBeVisible()
   })
-  await test.step('the next day waits, and progress counts what was done', async () => {
+  await test.step('the next day is offered, and progress counts the completed ones', async () => {
     await open(here, '/')
     await expect(todaysStudy(here)).toContainText(/Day 4(?!\d)/)
     await open(here, '/analytics')
@@ -316,7 +316,7 @@ test('a member who loses the connection soon after arriving finds their day, and
   await expect(todaysStudy(here).getByRole('blockquote')).toBeVisible()
 })
 
-test('a visitor’s morning where nobody answers is whole in the account once they have signed up', async ({
+test('a whole morning of a visitor without a server is in the account after signing up', async ({
   page,
   context,
   connection,

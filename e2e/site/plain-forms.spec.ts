@@ -13,7 +13,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an account is made, signed in to, and given a new password; what is refused says why and keeps what was typed', async ({
+  test('an account is created, used, and given a new password; rejections give the reason and preserve the input', async ({
     page,
     product,
     pageErrors,
@@ -156,7 +156,7 @@ test('a sign-in before the script has loaded succeeds, and continues when it has
   await expect(page).toHaveURL('/notes')
 })
 
-test('an address that was typed goes along to whoever forgot their password, and back', async ({ page }) => {
+test('a typed address is passed on to the reset form, and back', async ({ page }) => {
   await open(page, '/auth')
   await field(page, 'Email').fill('anna@example.org')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()

@@ -127,7 +127,7 @@ test('a discussion is printed without the field for a comment', async ({ page })
   await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0)
 })
 
-test('nothing is wider than a sheet of A4 or of Letter', async ({ page, product }) => {
+test('nothing is wider than a sheet of A4 or US Letter', async ({ page, product }) => {
   await aMember(page)
   const id = await lead(page, product.url, { title: `Ruth ${randomUUID()}`, admission: 'open' })
   await putInAccount(page, 'prayer', randomUUID(), {

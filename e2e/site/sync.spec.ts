@@ -54,7 +54,7 @@ async function notesInAccount(page: Page) {
   }))
 }
 
-test('a browser whose process is killed while the network is cut loses neither what was saved nor what was half typed', async ({
+test('a browser whose process is killed without a network loses neither saved entries nor half-typed text', async ({
   product,
 }, { project }) => {
   const folder = await mkdtemp(join(tmpdir(), 'lampstand-browser-'))

@@ -109,7 +109,7 @@ test('a page that was translated before its script came is alive all the same', 
   await expect(page.getByText('No studies found. Try a different search.')).toBeVisible()
 })
 
-test('on a translated page what is said about the connection comes and goes', async ({
+test('on a translated page the notice about the connection appears and disappears', async ({
   page,
   context,
   pageErrors,

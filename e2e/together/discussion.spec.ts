@@ -121,7 +121,7 @@ test('a visitor reads, and a member joins in, changes their words, and takes the
   await anna.context.close()
 })
 
-test('two members side by side see each other at once, and what one reads stays where it is', {
+test('two members side by side see each other at once, and the scroll position of each is stable', {
   tag: '@postgres',
 }, async ({ page, browser, product }) => {
   await aMember(page, 'anna')
@@ -304,7 +304,7 @@ test('two processes over one database are one discussion, also while one of them
 })
 
 // Over HTTP/1.1 a browser has six connections per origin, and every event stream occupies one.
-test('seven windows beside each other all show their discussion, can write, and hear of what is new', async ({
+test('seven windows beside each other all show their discussion, can write, and receive new comments', async ({
   context,
   page,
   browser,

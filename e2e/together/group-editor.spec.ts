@@ -31,7 +31,7 @@ async function addWeek(page: Page, title: string, passage: string): Promise<void
   await expect(field(page, 'Passage')).toHaveValue('')
 }
 
-test('a study is written, kept while it is half done, saved, published, edited, and begun anew', async ({
+test('a study is written, stored as a draft, saved, published, edited, and started again', async ({
   page,
   context,
   pageErrors,
@@ -152,7 +152,7 @@ test('a study is written, kept while it is half done, saved, published, edited, 
   await expect(weekHeads(page)).toHaveText([/Three widows/, /Gleaning/, /The threshing floor/])
 })
 
-test('a study that was changed elsewhere meanwhile: no word of either is lost', async ({
+test('a study that was changed elsewhere in the meantime: no text of either is lost', async ({
   page,
   browser,
   product,
