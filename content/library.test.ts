@@ -29,7 +29,7 @@ test('every day of the plan has its study', () => {
   })
 })
 
-test('a study carries its card, its season, its words and where its passage stands', () => {
+test('a study contains its card, its season, its texts and the reference of its passage', () => {
   const study = loadLibrary().studies.get(8)
   expect(study).toMatchObject({ day: 8, season: 1, scripture: 'Genesis 1:1–13', theme: 'gods-character' })
   expect(study?.content.length).toBeGreaterThan(1)

@@ -29,7 +29,7 @@ test('a chapter knows its last verse', () => {
   expect(verseCount('JUD', 2)).toBe(0)
 })
 
-test('the doxology of Romans stands in chapter 14 of the World English Bible and in 16 of the King James', () => {
+test('the doxology of Romans is in chapter 14 of the World English Bible and in 16 of the King James', () => {
   expect([verseCount('ROM', 14, 'WEB'), verseCount('ROM', 14, 'KJV')]).toEqual([26, 23])
   expect([hasText('ROM', 16, 25, 'WEB'), hasText('ROM', 16, 25, 'KJV')]).toEqual([false, true])
   expect(hasText('ROM', 16, 27, 'KJV')).toBe(true)

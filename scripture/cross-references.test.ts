@@ -16,7 +16,7 @@ test('those that say most about a verse come first', () => {
   expect(of('Malachi 4:2')).toContain('John 8:12')
 })
 
-test('the first verse of a psalm with a title, and the doxology of Romans, have theirs', () => {
+test('the first verse of a psalm with a title, and the doxology of Romans, have their references', () => {
   expect(of('Psalm 23:1')).toContain('John 10:11')
   expect(of('Romans 14:25')).toContain('Colossians 1:26')
 })

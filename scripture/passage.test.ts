@@ -37,7 +37,7 @@ test('prose is cut at the passage and empty paragraphs are dropped', () => {
   ])
 })
 
-test('a psalm’s title stands before its first verse, and only there', () => {
+test('the title of a psalm precedes its first verse, and no other', () => {
   const title = { kind: 'heading', text: 'A Psalm by David.' }
   expect(read('Psalm 23:1-3').blocks[0]).toEqual(title)
   expect(read('Psalm 23:2-3').blocks[0]).not.toEqual(title)
@@ -51,7 +51,7 @@ test('a footnote is no part of a psalm’s title', () => {
   })
 })
 
-test('an acrostic letter stands before the verses that begin with it', () => {
+test('an acrostic letter precedes the verses that begin with it', () => {
   const letters = read('Psalm 119:1-17').blocks.filter((block) => block.kind === 'heading')
   expect(letters).toHaveLength(3)
   expect(read('Psalm 119:9-10').blocks[0]).toEqual(letters[1])
@@ -70,7 +70,7 @@ test('poetry keeps its lines, and Selah has a line of its own', () => {
   ])
 })
 
-test('a Selah within a verse stands where the stanza ends', () => {
+test('a Selah within a verse is at the end of its stanza', () => {
   const lines = read('Habakkuk 3:3').blocks.map((block) =>
     'pieces' in block ? block.pieces.map((piece) => piece.text) : [],
   )
@@ -80,7 +80,7 @@ test('a Selah within a verse stands where the stanza ends', () => {
   ])
 })
 
-test('a break is kept between paragraphs and not at the edges', () => {
+test('a break remains between paragraphs and not at the edges', () => {
   expect(outline(read('Ezekiel 6:14-7:1').blocks)).toEqual([
     ['prose', '6:14'],
     { kind: 'break' },

@@ -21,7 +21,7 @@ test('a quotation may begin and end in the middle of a verse, and run over lines
   expect(isQuoted('green pastures.\n  He leads me', 'Psalm 23:1-6')).toBe(true)
 })
 
-test('a quotation stands letter for letter in the passage', () => {
+test('a quotation must match the passage exactly', () => {
   expect(isQuoted('he gave his only Son', 'John 3:16')).toBe(false)
   expect(isQuoted('He gave his one and only Son', 'John 3:16')).toBe(false)
   expect(isQuoted('There is no help for him in God."', 'Psalm 3:2')).toBe(false)

@@ -15,7 +15,7 @@ test('a day without a file is missing', () => {
   ])
 })
 
-test('a day whose file cannot be read is reported as that, and not as missing', () => {
+test('a day whose file cannot be read is reported as unreadable, and not as missing', () => {
   expect(problemsAfter({ [DAY_9]: swap('theme: ', 'thema: ') })).toEqual([
     'content/studies/01/0009.md:2 theme: is missing; give one of the ten themes.',
     'content/studies/01/0009.md:4 thema: is not a known field; remove it or correct its name.',

@@ -21,7 +21,7 @@ test('a group in which nothing is wrong passes', () => {
   expect(problemsAfterAll()).toEqual([])
 })
 
-test('a group whose file cannot be read is refused with every fault, on its line', () => {
+test('a group whose file cannot be read is rejected with every error, on its line', () => {
   expect(
     problemsAfterAll(
       swap('description', 'summary'),
@@ -37,7 +37,7 @@ test('a group whose file cannot be read is refused with every fault, on its line
   ])
 })
 
-test('a group is named by its file, in small letters', () => {
+test('a group is named by its file, in lower case', () => {
   expect(problemsAfter({ 'groups/Ruth and Boaz.yaml': generatedGroup })).toEqual([
     'content/groups/Ruth and Boaz.yaml:1 file: is not named like a group; give it small letters and hyphens, and the ending “.yaml”.',
   ])
@@ -128,7 +128,7 @@ test('quotations are compared with the passages of the week, or with the place t
   expect(problemsAfterAll(swap('question a of week 2', 'question “of week 2”'))).toHaveLength(1)
 })
 
-test('the words of a group are set as those of a study are, on the line they stand on', () => {
+test('the texts of a group are formatted like those of a study, with problems on their line', () => {
   expect(problemsWith('It is *so*.')).toEqual([])
   expect(problemsWith('One line.\n      Another line.\n      Rejoice!')).toEqual([
     `${FILE}:26 week 2 content: has an exclamation mark outside quoted Scripture; end the sentence with a full stop.`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { liftOutsideQuotations } from './outside-quotations.ts'
 import { lineAt, proseFrom } from './prose.ts'
 
-test('the mark of an outside quotation is not shown, and its source is kept', () => {
+test('the mark of an outside quotation is removed, and its source is returned', () => {
   const marked =
     'In 1846 Bonar wrote: [“I heard the voice of Jesus say”]{source="Bonar 1846"}. Then he slept.'
   const { text, outside } = liftOutsideQuotations(proseFrom('study', [marked], 20))

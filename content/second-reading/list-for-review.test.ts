@@ -33,7 +33,7 @@ test('a quotation that ends before its “but” is looked at', () => {
   ])
 })
 
-test('a point in the past and a prayer to nobody are looked at', () => {
+test('a point in the past tense and a prayer without an addressee are listed', () => {
   expect(listed(swap(/point: .*/, 'point: God was with Noah when the waters went down.'))).toEqual([
     '6 point: has a verb of the past; see that its claim is true today.',
     NOBODY,

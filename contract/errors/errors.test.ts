@@ -72,12 +72,12 @@ const titledError = [
   'donation.failed',
 ]
 
-test('a title says what failed, except where the specification titles it "Error"', () => {
+test('a title names the failure, except where the specification titles it "Error"', () => {
   const unclear = Object.values(errors).filter(({ title }) => title === 'Error')
   expect(unclear.map(({ code }) => code).sort()).toEqual(titledError)
 })
 
-test('an error about a limit says how to keep to it, not what is permitted', () => {
+test('an error about a limit names the remedy, not the permission', () => {
   const permissions = Object.values(errors).filter(({ title, detail }) =>
     /^An? \w+ (can|may) (be|have) .*\d|characters long/.test(`${title}\n${detail ?? ''}`),
   )

@@ -67,7 +67,7 @@ test('a name that is read from right to left is set apart in a sentence, and no 
   expect(isolated('Zoë 1:1')).toBe('Zoë 1:1')
 })
 
-test('a name is stored in one form of Unicode, whichever device it was typed on', () => {
+test('a name is stored in one form of Unicode, independent of the device', () => {
   expect(name.parse(' Nun\u0303ez ')).toBe('Nuñez')
   expect(profileChange.shape.displayName.parse('Jose\u0301')).toBe('José')
   expect(groupForm.shape.title.parse('Cafe\u0301')).toBe('Café')

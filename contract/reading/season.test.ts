@@ -6,6 +6,6 @@ test.each([
   [30, 1, 30],
   [31, 2, 1],
   [1500, 50, 30],
-])('day %i stands in season %i as day %i', (day, season, place) => {
+])('day %i is in season %i as day %i', (day, season, place) => {
   expect([seasonOf(day), dayInSeason(day)]).toEqual([season, place])
 })

@@ -24,7 +24,7 @@ test('every chapter has one address, and they follow one another from the first 
   expect(back.reverse()).toEqual(addresses)
 })
 
-test('a book leads to the next one, and what follows the last verse of Malachi is Matthew', () => {
+test('a book leads to the next one, and Malachi 4 to Matthew 1', () => {
   expect(chapterAfter(at('malachi/4'))).toEqual(at('matthew/1'))
   expect(chapterBefore(at('3-john/1'))).toEqual(at('2-john/1'))
   expect(chapterAfter(at('obadiah/1'))).toEqual(at('jonah/1'))

@@ -23,6 +23,6 @@ test('a passage opens with its first lines, none of them cut', () => {
   expect(openingOf(passage, 19).blocks[1]).toEqual(passage.blocks[1])
 })
 
-test('one that is shorter is whole, and says where it stands', () => {
+test('a shorter one is complete, with its reference', () => {
   expect(openingOf(passage, 1000)).toEqual(passage)
 })

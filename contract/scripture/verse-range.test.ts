@@ -37,7 +37,7 @@ test('the verses of a passage are named in their order, each once', () => {
   ])
 })
 
-test('verses that are cut out say their reference and their text to the letter, a poem in its lines', () => {
+test('a range of verses has its own reference and the exact text, a poem with its lines', () => {
   const cut = cutPassage(passage, { from: at(1, 10), to: at(2, 2) })
   expect(cut?.reference).toBe('1 John 1:10–2:2')
   expect(cut && linesIn(cut)).toEqual(['Ten. One.', 'and its end,', 'Two,', 'in two lines.'])

@@ -17,7 +17,7 @@ test.each([
   expect(currentWeek(ruth, day(today))).toBe(week)
 })
 
-test('a draft stays one whatever its dates say, and one without a day is one', () => {
+test('a draft is a draft with any dates, and a group without a first day is one too', () => {
   expect(groupStatus({ ...ruth, isPublished: false }, day('2026-03-10'))).toBe('draft')
   expect(groupStatus({ ...ruth, startsOn: null }, day('2026-03-10'))).toBe('draft')
   expect(currentWeek({ ...ruth, isPublished: false }, day('2026-03-10'))).toBeNull()

@@ -45,7 +45,7 @@ test.each(['2026-02-30', '2026-13-01', '26-01-01', '2026-01-01T00:00:00Z', ''])(
   },
 )
 
-test('however a time zone is written, its clock is kept once', () => {
+test('the clock of a time zone is cached once, in any spelling of its name', () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat')
   onTestFinished(() => made.mockRestore())
   for (const zone of ['Asia/Kathmandu', 'asia/kathmandu', 'ASIA/KATHMANDU', 'Asia/KATHMANDU']) {

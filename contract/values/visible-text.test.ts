@@ -43,7 +43,7 @@ test.each(Object.entries(required))('%s that nobody can see is refused like an e
   expect(schema.safeParse('Amen.').success).toBe(true)
 })
 
-test('a comment that nobody can see is refused in the words for an empty one', () => {
+test('an invisible comment is rejected with the message for an empty one', () => {
   const messageOf = (text: string) => commentText.safeParse(text).error?.issues[0]?.message
   expect(messageOf('\u200b')).toBe(messageOf(''))
 })

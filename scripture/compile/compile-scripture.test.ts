@@ -43,7 +43,7 @@ test('a compiled folder without its stamp is incomplete, and is compiled again',
   expect(readdirSync(join(folder, 'web'))).toEqual(['GEN.json'])
 })
 
-test('a build that refuses its sources leaves what was there, and no stamp of its own', async () => {
+test('a build that rejects its sources leaves the earlier output, and no stamp of its own', async () => {
   await compile()
   writeFileSync(join(folder, 'stamp'), 'other packages')
   const refused = compile(() => {

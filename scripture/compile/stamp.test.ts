@@ -16,7 +16,7 @@ test('the sources include the code that compiles the original texts, but no test
   expect(names.filter((name) => name?.endsWith('.test.ts'))).toEqual([])
 })
 
-test('whatever of scripture/ a compiler runs is among the sources', () => {
+test('every file of scripture/ that a compiler runs is among the sources', () => {
   const sources = compileSources()
   const names = sources.map(({ pathname }) => pathname.split('/scripture/')[1])
   const imported = sources.flatMap((file) =>

@@ -27,7 +27,7 @@ function webByVerse(): Map<string, string> {
   return verses
 }
 
-test('the World English Bible is letter for letter the translation, Selah aside', () => {
+test('the World English Bible matches the translation exactly, except for Selah', () => {
   const source = webByVerse()
   const web = compiled('WEB')
   const different = [...source]
@@ -43,7 +43,7 @@ test('the World English Bible is letter for letter the translation, Selah aside'
   expect([...web.keys()].filter((verse) => !source.has(verse))).toEqual([])
 })
 
-test('the King James Version is letter for letter the translation', () => {
+test('the King James Version matches the translation exactly', () => {
   const kjv = compiled('KJV')
   const source: Record<string, string> = JSON.parse(readPackageFile('kjv', 'json/verses-1769.json'))
   const codes = new Map<string, string>(books.map((book) => [book.name, book.usfm]))
@@ -72,7 +72,7 @@ test('no verse holds a mark, a footnote sign, a no-break space or a doubled spac
   }
 })
 
-test('Selah stands in 71 verses of the Psalms and 3 of Habakkuk, in the same verses as in the King James', () => {
+test('Selah is in 71 verses of the Psalms and 3 of Habakkuk, in the same verses as in the King James', () => {
   const selahs = (translation: Translation) =>
     [...compiled(translation)].filter(([, text]) => /\bSelah[.:]/.test(text)).map(([verse]) => verse)
   expect(selahs('WEB')).toHaveLength(74)

@@ -85,7 +85,7 @@ test.each<[string, string[], string]>([
   expect(said).toContain(sentence)
 })
 
-test('a list of passages is read whole, with the place of each in what was written', () => {
+test('a list of passages is read completely, with the offset of each in the input', () => {
   const typed = ' ps23 and 1 cor 13 4-7, rom 8; Jude 3 & i john 4:8 '
   const links = linksOf(readReferences(typed, bounds))
   expect(links.map(({ start, end, reference }) => [typed.slice(start, end), reference])).toEqual([
@@ -140,7 +140,7 @@ test('a passage that is too long is refused in words, and no more are read than 
   expect(read('ps 1; '.repeat(30))[0]).toHaveLength(20)
 })
 
-test('every chapter of every book is read in small letters, with and without its verses', () => {
+test('every chapter of every book is read in lower case, with and without its verses', () => {
   assert(
     property(constantFrom(...books), integer({ min: 0 }), ({ usfm, name }, some) => {
       const chapter = (some % chapterCount(usfm)) + 1
@@ -179,7 +179,7 @@ const signs = [
   'x',
 ]
 
-test('whatever is written, it is read in passing, and links stand in order and apart', () => {
+test('any text is read in little time, and links are in order and do not overlap', () => {
   assert(
     property(string({ unit: constantFrom(...signs) }), constantFrom(true, false), (text, isRunning) => {
       let last = 0

@@ -61,7 +61,7 @@ test.each<[string, ReferenceRefusal]>([
   expect(refusal.message).toMatch(/\.$/)
 })
 
-test('a refusal says what there is instead', () => {
+test('a rejection names the existing verses or chapters', () => {
   expect(refusalOf('Psalm 8:10').message).toBe('Psalm 8 has 9 verses, so no verse 10.')
   expect(refusalOf('Jude 2:1').message).toBe('Jude has 1 chapter, so no chapter 2.')
 })

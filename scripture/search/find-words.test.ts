@@ -52,7 +52,7 @@ test.each([
   '123',
   '\u200f',
   'любовь',
-])('“%s” is no word of theirs', (typed) => {
+])('“%s” is no word of the originals', (typed) => {
   expect(findWords(typed)).toEqual([])
 })
 

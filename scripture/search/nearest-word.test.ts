@@ -31,7 +31,7 @@ test.each(['zebra', 'quux', 'gd', 'xylophone', '', '123456', '__proto__'])(
   },
 )
 
-test('whatever is typed, a word is compared with those of its first letter and length alone', () => {
+test('any input is compared only with words of its first letter and length', () => {
   for (const typed of ['sxxxxxxx', 's'.repeat(200), 'nebuchadnezar', 'a'.repeat(10)]) {
     comparisons.count = 0
     nearestWord(typed)

@@ -79,7 +79,7 @@ test('every aligned word is one of its verse', () => {
   }
 })
 
-test('a word says what it is in terms of grammar and for a beginner, its prefixes apart', async () => {
+test('a word has its grammar in technical and in simple terms, with separate prefixes', async () => {
   const { verses, entries } = await shownOf(parseReference('Genesis 1:1'))
   expect(verses[0]?.words[0]).toMatchObject({
     transliteration: 'bereshit',
@@ -122,7 +122,7 @@ test('a word has its renderings, most frequent first, and its verses', () => {
   expect(wordEntryOf('G2257', { most: 3 })?.strongs).toBe('G1473')
 })
 
-test('the verses of a word show what of them renders it, in one book or by one rendering', () => {
+test('the verses of a word mark its rendering, in one book or by one rendering', () => {
   const { verses, count } = wordVerses('G26', { from: 0, take: 500 })
   expect(count).toBe(verses.length)
   const shown = verses.flatMap(({ text, renderings }) =>

@@ -40,7 +40,7 @@ test('two days do not have the same point', () => {
   ])
 })
 
-test('a point stands on a verse of its passage', () => {
+test('a point refers to a verse of its passage', () => {
   expect(problemsAfter({ [DAY_9]: swap(/verse: .*/, 'verse: 7:1') })).toEqual([
     `${AT}:7 verse: 7:1 is not a verse of Genesis 8:6–9:7; give one of the passage.`,
   ])

@@ -39,7 +39,7 @@ test('a memory verse that does not exist is refused', () => {
   ])
 })
 
-test('no verse and no id stands there twice', () => {
+test('no verse and no id occurs twice', () => {
   expect(problemsAfterSwap('Psalm 119:12', 'Psalm 119:11')).toEqual([
     'content/memory-verses.yaml:35 reference: Psalm 119:11 is there already; choose another.',
   ])

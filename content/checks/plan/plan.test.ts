@@ -56,7 +56,7 @@ test('a study is the day that was planned, by title, theme and passage', () => {
   }
 })
 
-test('a file that is no plan says what is wrong, and where', () => {
+test('a file that is no plan is rejected with reason and place', () => {
   const parse = (source: string) => () => parseSeasonFile('content/plan/02.yaml', source)
   expect(parse('number: two\ntitle: A\ninvitation: B\ndays: []\n')).toThrow(ContentError)
   expect(parse('number: 2\ntitle: A\ninvitation: B\ndays:\n  - day: 31\n')).toThrow(ContentError)

@@ -20,7 +20,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(parent, { recursive: true }))
 
-test('a whole plan can keep every rule: all chapters, every theme, no passage twice', {
+test('a whole plan can satisfy every rule: all chapters, every theme, no passage twice', {
   timeout: 60_000,
 }, () => {
   expect(findProblems(content)).toEqual([])

@@ -41,7 +41,7 @@ test.each<[string, number, Change, string]>([
   expect(problemsAfterDays(most + 1, change)).toEqual([expect.stringContaining(`${PLAN} ${problem} (days `)])
 })
 
-test('quoted Scripture and the places it stands in are not counted', () => {
+test('quoted Scripture and its references are not counted', () => {
   const change = saying('Reflection', () => 'It is so (Genesis 1:2; 3:4).')
   expect(problemsAfterDays(9, change).filter((problem) => problem.includes('semicolon'))).toEqual([])
 })

@@ -34,7 +34,7 @@ test('no opening on two days running, and at least eight kinds in a season', () 
   expect(problems.join()).toContain('openings of the kind “scene”: 30; it should be at most 6')
 })
 
-test('fifteen days say what God has done in Christ', () => {
+test('fifteen days mention the work of God in Christ', () => {
   const none: Change = (source) => source.replace('  christ: prayer', '  christ: none')
   expect(problemsAfterDays(15, none)).toEqual([])
   expect(problemsAfterDays(16, none)).toEqual([

@@ -34,7 +34,7 @@ test('an insight on a word of its passage passes', () => {
   expect(problemsWith({ passage: 'Matthew 6:9-15', strongs: 'G2257' })).toEqual([])
 })
 
-test('an insight on a word that does not stand in its passage is refused', () => {
+test('an insight on a word outside its passage is rejected', () => {
   expect(problemsWith({ passage: 'Psalm 23:1-6', strongs: 'H3444' })).toEqual([
     'content/studies/01/0009.md:9 insight.strongs: H3444 (יְשׁוּעָה) does not occur in Psalm 23:1–6; give the number of a word that does.',
   ])

@@ -94,7 +94,7 @@ test('*emphasis* passes in a paragraph and is refused in a question', () => {
   ])
 })
 
-test('a problem is reported on the line it stands on, not where its paragraph begins', () => {
+test('a problem is reported on its own line, not where its paragraph begins', () => {
   expect(problemsWith('One line.\nAnother line.\nRejoice!')).toEqual([
     'content/studies/01/0009.md:18 study: has an exclamation mark outside quoted Scripture; end the sentence with a full stop.',
   ])
@@ -109,7 +109,7 @@ test('a quotation with a reference is rejected unless the verse contains it exac
   expect(problemsWith('It says “Jesus\ncried,” (John 11:35).')).toHaveLength(1)
 })
 
-test('a quotation whose source does not exist is refused', () => {
+test('a quotation with an unknown source is rejected', () => {
   expect(problemsWith('It says “Jesus wept” (John 22:1).')).toEqual([
     'content/studies/01/0009.md:16 study: “Jesus wept” has no source: John has 21 chapters, so no chapter 22.',
   ])

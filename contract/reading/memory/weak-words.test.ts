@@ -4,7 +4,7 @@ import { MAX_WEAK_WORDS } from '#contract/limits/memory-limits.ts'
 import { reviewFields } from './review.ts'
 import { weakWordsIn, weakWordsText } from './weak-words.ts'
 
-test('whatever words were missed, a review takes them, each once, and they are read as they were written', () => {
+test('any missed words are accepted by a review, each once, and are read as they were written', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(999), { maxLength: 300 }), (positions) => {
       const weak = weakWordsText(positions)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSameName, listsIn, listsText, toggledList } from './prayer-lists.ts'
 
-test('lists stand in one text with commas between them, each once, however it was typed', () => {
+test('lists are one text with commas between them, each once, in any spelling', () => {
   expect(listsIn(' Family,church ,, family,  Small   group ')).toEqual(['Family', 'church', 'Small group'])
   expect(listsText(['Family', 'church'])).toBe('Family, church')
   expect(listsIn('')).toEqual([])
@@ -13,7 +13,7 @@ test('a touch puts a prayer on a list, and another takes it off', () => {
   expect(toggledList('family, Church', 'Family')).toBe('Church')
 })
 
-test('a name is one name with either apostrophe and in either form of Unicode, and another one with other letters', () => {
+test('names with either apostrophe and in either form of Unicode are equal; other characters differ', () => {
   expect(isSameName("O'Connor", 'o’connor')).toBe(true)
   expect(isSameName('Nuñez', 'Nun\u0303ez')).toBe(true)
   expect(isSameName('Nuñez', 'Nunez')).toBe(false)

@@ -91,7 +91,7 @@ test.each([
   ['"the heavens"', 0, ['the heavens']],
   ['lord', 2, ['Lord Yahweh’s']],
   ['"lord"', 2, ['Lord']],
-])('“%s” marks what it found', (typed, place, words) => {
+])('“%s” marks its matches', (typed, place, words) => {
   expect(marked(typed, verses[place] ?? '')).toEqual(words)
 })
 
