@@ -22,7 +22,7 @@ beforeEach(() => {
 
 afterAll(() => database.close())
 
-test('a query is reported once, without what was asked for', async () => {
+test('a query is reported once, without its values', async () => {
   await database.db.select().from(members).where(eq(members.email, 'private@example.org'))
   expect(asked).toHaveLength(1)
   expect(JSON.stringify(asked)).not.toContain('private')
@@ -46,7 +46,7 @@ test('a transaction that fails reports its rollback and changes nothing', async 
   expect(await database.db.select().from(members).where(eq(members.id, member.id))).toEqual([])
 })
 
-test('statements are reported in the context of whoever sent them, also while others wait for a connection', async () => {
+test('statements are reported in the context of their sender, also while others wait for a connection', async () => {
   const askers = Array.from({ length: 20 }, (_, index) => `asker ${index}`)
   const work = async (by: string) => {
     await database.db.select({ by: sql`${by}::text` }).from(members)

@@ -24,7 +24,7 @@ test('a script gives the rows of all its statements, in order', async () => {
   expect(inTransaction.rows).toEqual([{ n: 3 }, { n: 4 }])
 })
 
-test('a script that fails in its transaction leaves nothing behind, and nobody else inside it', async () => {
+test('a script that fails in its transaction leaves nothing, and no other statement in it', async () => {
   const script = 'BEGIN; create table half (id int); select 1 / 0; COMMIT;'
   const failed = expect(database.executeSql(script)).rejects.toThrow('division by zero')
   // Sent before the script fails, so that it is executed next.

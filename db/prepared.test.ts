@@ -44,7 +44,7 @@ beforeEach(() => {
 
 afterAll(() => Promise.all([database.close(), other.close()]))
 
-test('a query is built once, and gives what each run asks for', async () => {
+test('a query is built once, and returns the rows of each run', async () => {
   const [ruth, boaz] = [await aMember(database, 'Ruth'), await aMember(database, 'Boaz')]
   selectMember.mockClear()
   for (const id of [ruth, boaz, ruth, boaz]) {
@@ -69,7 +69,7 @@ test('each run is reported once, without its values', async () => {
   expect(JSON.stringify(asked)).not.toMatch(new RegExp(`private|${id}`))
 })
 
-test('a transaction sees what it wrote itself, and nobody else does', async () => {
+test('only the transaction itself sees its writes', async () => {
   const id = randomUUID()
   const failing = database.db.transaction(async (tx) => {
     await insertMember(tx, memberNamed(id, 'Orpah'))

@@ -19,7 +19,7 @@ test('however many texts come, so many have a name', () => {
   expect(texts.filter((text) => nameOf(text) !== undefined)).toHaveLength(400)
 })
 
-test('texts that never come again keep none of those that do from a name', () => {
+test('texts that are used once do not prevent others from getting a name', () => {
   const nameOf = createStatementNames()
   for (let index = 0; index < 50_000; index += 1) nameOf(`insert ${index}`)
   for (const _ of [1, 2]) nameOf('select $1')

@@ -30,7 +30,7 @@ async function rowsOf(db: Db, table: string): Promise<Row[]> {
 }
 
 test.each(versions)(
-  'a database of $name, with rows in every table, is brought forward and keeps them',
+  'a database of $name, with rows in every table, is migrated without losing them',
   // Generous because the machine may be busy.
   { timeout: 60_000 },
   async ({ known }) => {

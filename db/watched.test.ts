@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-test('each statement is watched once, in the context of whoever sent it, until it is over', async () => {
+test('each statement is watched once, in the context of its sender, until it is over', async () => {
   const ask = (name: string) =>
     asker.run(name, async () => {
       await database.db.execute(sql`select ${name}::text as name`)

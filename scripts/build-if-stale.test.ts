@@ -51,14 +51,14 @@ test('the web is stale when a file is added, renamed or removed', () => {
   expect(sourcesStamp(root, sources)).toBe(before)
 })
 
-test('times, tests and what the type checker writes make nothing stale', () => {
+test('times, tests and files of the type checker make nothing stale', () => {
   utimesSync(join(root, 'web/root.tsx'), 0, 0)
   write('web/root.test.tsx', 'test')
   write('web/tsconfig.tsbuildinfo', '{}')
   expect(sourcesStamp(root, sources)).toBe(before)
 })
 
-test('npm start runs what is started everywhere else', () => {
+test('npm start runs the command that is started everywhere else', () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const started = productArgs.map((arg) => arg.replace(`${ROOT}/`, ''))
   expect(scripts.start).toBe(['exec node', ...started].join(' '))

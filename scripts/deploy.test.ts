@@ -20,7 +20,7 @@ test('every setting in the example for a server is one that the product has', ()
   expect(unknown(names)).toEqual([])
 })
 
-test('compose sets what the product has, for two web processes that drain and a worker, and asks for what it needs', () => {
+test('compose uses existing settings, for two web processes that drain and a worker, and requires its own', () => {
   const { services } = parse(read('compose.yaml'), { merge: true })
   for (const name of ['web-1', 'web-2', 'worker']) {
     const { environment: set, env_file, read_only, cap_drop, stop_grace_period } = services[name]

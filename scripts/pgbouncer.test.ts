@@ -104,7 +104,7 @@ ignore_startup_parameters = options,statement_timeout,lock_timeout,idle_in_trans
     return failures
   }
 
-  test('tables are made, and statements without names run on whichever connection is free', async () => {
+  test('tables are created, and statements without names run on any free connection', async () => {
     const database = await open()
     await migrate(database)
     await database.checkWrites()
@@ -120,7 +120,7 @@ ignore_startup_parameters = options,statement_timeout,lock_timeout,idle_in_trans
     },
   )
 
-  test('events are heard on a connection to the server itself', async () => {
+  test('events are received on a connection to the server itself', async () => {
     const database = await open({ listenUrl: server.url })
     const heard: string[] = []
     const listener = { onMessage: (payload: string) => heard.push(payload), onGap: () => undefined }

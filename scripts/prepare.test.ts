@@ -119,7 +119,7 @@ test('the lock of a killed run does not block others', async () => {
   expect(await install()).toMatchObject({ code: 0, stdout: said })
 })
 
-test('a failed install shows what npm said, and ends with the reason in a sentence', async () => {
+test('a failed install shows the output of npm, and ends with the reason in a sentence', async () => {
   write('package.json', JSON.stringify({ name: 'house', version: '1.0.0', dependencies: { other: '1.0.0' } }))
   const { code, stderr } = await install()
   expect(code).toBe(1)

@@ -194,7 +194,7 @@ test('operator commands work beside both', async () => {
   }
 }, 30_000)
 
-test('both end once what is under way is finished', async () => {
+test('both end after finishing their work in progress', async () => {
   for (const { child } of started) {
     const ended = once(child, 'exit')
     child.kill('SIGTERM')

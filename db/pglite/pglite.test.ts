@@ -66,7 +66,7 @@ describe.runIf(testBackend() === 'pglite')('the embedded database', { timeout: 6
     expect(await writers()).toEqual(['anna', 'ben'])
   })
 
-  test('a second process is refused; a killed one loses no row it was told is safe, and its lock goes with it', async () => {
+  test('a second process is rejected; a killed one loses no acknowledged row, and releases its lock', async () => {
     const writer = await startWriter({ dataDir }, 50)
     await expect(open()).rejects.toMatchObject({
       code: 'database.locked',
@@ -91,7 +91,7 @@ describe.runIf(testBackend() === 'pglite')('the embedded database', { timeout: 6
     await second.close()
   })
 
-  test('a snapshot is taken every hour and at the end, and the last three are kept', async () => {
+  test('a snapshot is taken every hour and at the end, and the last three remain', async () => {
     let hourly = async () => undefined as unknown
     let intervalMs = 0
     let stopped = false

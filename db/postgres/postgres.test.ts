@@ -97,7 +97,7 @@ describe.runIf(testBackend() === 'postgres')('a Postgres server', () => {
     expect([heard.at(-1), rows]).toEqual(['two', []])
   })
 
-  test('a killed process loses no row it was told is safe', { timeout: 30_000 }, async () => {
+  test('a killed process loses no acknowledged row', { timeout: 30_000 }, async () => {
     const writer = await startWriter({ url: place.url }, 50)
     const acknowledged = await writer.kill()
     const rows = await database.db.select({ id: members.id }).from(members)

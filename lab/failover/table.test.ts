@@ -13,7 +13,7 @@ test('each promise that did not hold is a sentence, and none where all did', () 
   ])
 })
 
-test('a row says what it cost, and a line below it what broke', () => {
+test('a row contains its figures, and a line below it the broken promises', () => {
   const row = {
     ...nothing,
     fate: 'cut off',

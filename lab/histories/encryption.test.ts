@@ -84,7 +84,7 @@ function swapped(text: string, at: number): string {
   return text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1)
 }
 
-test('the hash that names an entry is keyed, and stands in the document', async () => {
+test('the hash that names an entry is keyed, as documented', async () => {
   const cipher = createCipheriv('aes-256-gcm', valueKey, Buffer.alloc(12)).setAAD(
     Buffer.from('bible-study names 1'),
   )
@@ -155,7 +155,7 @@ describe('a sealed value', () => {
     expect(await openValue(key, { ...place, entry: 'a","b', field: 'c' }, one)).toBeNull()
   })
 
-  test('is not opened by another key, whatever name that is given', async () => {
+  test('is not opened by another key, with any id', async () => {
     const other = await sealingKeyOf(makeAccountKey())
     expect(await openValue(other, place, sealed)).toBeNull()
     expect(await openValue({ ...other, id: keyId }, place, sealed)).toBeNull()
@@ -200,7 +200,7 @@ describe('a way to the key', () => {
 
   const passphrase = 'ﬁve grey lanterns wait'
 
-  test('by passphrase is derived as written, however its letters were typed', async () => {
+  test('by passphrase is derived as documented, in any case of its letters', async () => {
     const parameters = { nonce: salt, memory: 65_536, passes: 2, parallelism: 1, tagLength: 32 }
     const byNode = argon2Sync('argon2id', { message: 'five grey lanterns wait', ...parameters })
     const wrapped = wrappedBy(byNode, 'passphrase')
@@ -223,7 +223,7 @@ describe('a way to the key', () => {
     { passes: 11 },
     { lanes: 2 },
     { algorithm: 'argon2i' },
-  ])('is not tried with what no device of ours asked for: %j', async (change) => {
+  ])('is not derived with parameters that no device of ours requests: %j', async (change) => {
     const asked = { ...argon2, ...change } as Argon2Parameters
     expect(await passphraseKey(passphrase, salt, asked)).toBeNull()
   })
@@ -306,7 +306,7 @@ describe('a recovery code', () => {
   })
 
   test.each(['', 'abcd', 'u'.repeat(32), '0'.repeat(31), '0'.repeat(33), 'é'.repeat(32)])(
-    'is not what has another length or other letters: %j',
+    'rejects another length or other characters: %j',
     (typed) => {
       expect(parseRecoveryKey(typed)).toBeNull()
     },

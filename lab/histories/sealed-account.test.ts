@@ -203,7 +203,7 @@ test('text written on a locked device is sent when it is unlocked', async () => 
   expect(desk.engine.state()).toMatchObject({ held: 0, unsent: 0 })
 })
 
-test('a device that was away for a year learns of it by what it sends, and loses nothing', async () => {
+test('a device that was away for a year learns of it from its first request, and loses nothing', async () => {
   const member = await aMember(app, 'Dora')
   const old = aDevice(member)
   await old.engine.open('prayer')
@@ -227,7 +227,7 @@ test('a device that was away for a year learns of it by what it sends, and loses
   expect(await everythingStored()).not.toContain('Away')
 })
 
-test('locking takes every word from the device, also of what has not arrived; unlocking needs no connection', async () => {
+test('locking removes every text from the device, also unsent ones; unlocking needs no connection', async () => {
   const { phone, unlocked } = await aSealedMember('Ella', ['Rain'])
   phone.line.isCut = true
   await pray(phone, 'Unsent')
@@ -390,7 +390,7 @@ test('own words that look like an encrypted value are encrypted like all others,
   expect(phone.engine.state()).toMatchObject({ unsent: 0 })
 })
 
-test('starting over elsewhere leaves what this device can read, stored as it is', async () => {
+test('starting over elsewhere preserves the entries that this device can read', async () => {
   const { member, phone } = await aSealedMember('Tess', ['Rain'])
   await startOver(member, (await phone.store.transact((tx) => tx.seal(phone.engine.owner)))?.keyId ?? '')
   phone.line.isCut = true
@@ -505,7 +505,7 @@ test('a server that says encryption is off, or by another key, is sent nothing',
   }
 })
 
-test('a device that has just signed in asks what is encrypted, and no word leaves it before', async () => {
+test('a device that has just signed in asks for the encrypted kinds, and sends no text before', async () => {
   const { member, phone, unlocked } = await aSealedMember('Jon', ['Rain'])
   const store = deviceStore(deviceDatabase(crypto.randomUUID()))
   await store.transact((tx) =>
@@ -608,7 +608,7 @@ const aNote = (title: string) => ({
 const addNotes = (member: Member, keyId: string) =>
   member.post('/api/encryption/kinds', { keyId, kinds: ['note'] })
 
-test('a device that was away while notes were added to what is encrypted sends none of them readable', async () => {
+test('a device that was away while notes became encrypted sends none of them readable', async () => {
   const { member, phone, unlocked } = await aSealedMember('Rosa', ['Rain'])
   const desk = await anotherDevice(member)
   await desk.engine.unlock(unlocked)

@@ -127,7 +127,7 @@ test('a sample that a visitor has edited moves to their account', async () => {
   expect(await accountOf(carl)).toMatchObject([{ fields: { title: 'A sample', content: 'My own words' } }])
 })
 
-test('a browser that was copied to another machine goes on under a name of its own, and both keep everything', async () => {
+test('a browser that was copied to another machine gets its own device id, and neither loses an entry', async () => {
   const dora = await aMember(app, 'Dora')
   const here = memoryStore()
   const first = aPage(dora.id, here, transportOf(dora))
@@ -176,7 +176,7 @@ test('after a restore, a device receives everything again and retains its unsent
   ).toEqual(['new', 'old'])
 })
 
-test('a full disk costs nothing: what is written goes on in memory, says so, and arrives', async () => {
+test('a full disk loses nothing: new entries are stored in memory, with a notice, and sent', async () => {
   const fred = await aMember(app, 'Fred')
   const kept = memoryStore()
   let isFull = false

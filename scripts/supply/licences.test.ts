@@ -47,7 +47,7 @@ test.each([undefined, 'GPL-3.0', '(MIT AND GPL-3.0)', 'SEE LICENSE IN x', 'UNLIC
   },
 )
 
-test('an exception is for one package, what it says, and a reason', () => {
+test('an exception has one package, its declared licence, and a reason', () => {
   expect(strange(undefined, 'strongs')).toEqual([])
   expect(strange('GPL-3.0', 'strongs')).toHaveLength(1)
   expect(strange('GPL-3.0', 'unsaid')).toHaveLength(1)
