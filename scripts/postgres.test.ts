@@ -15,7 +15,7 @@ test.skipIf(installed)('without PostgreSQL on the machine a sentence says so', a
   })
 })
 
-test.runIf(installed)('a server starts, listens on loopback only and keeps text as UTF-8', async () => {
+test.runIf(installed)('a server starts, listens on loopback only and stores text as UTF-8', async () => {
   const server = await started()
   const settings = `select current_setting('listen_addresses') as addresses, current_setting('fsync') as fsync,
     current_setting('server_encoding') as encoding`

@@ -107,7 +107,7 @@ test('a form of several words counts for each of them', () => {
   expect(found('John 1:42', 'G3004')).toEqual(['1:42 εἶπεν'])
 })
 
-test('every number of the texts is in the dictionaries, and a Hebrew form keeps the order of its marks', () => {
+test('every number of the texts is in the dictionaries, and the marks of a Hebrew form are in their order', () => {
   const lexicon = readLexicon()
   const numbers = new Set(books.flatMap(({ usfm }) => numbersOf(usfm)))
   expect([...numbers].filter((number) => !Object.hasOwn(lexicon, number))).toEqual([])

@@ -57,7 +57,7 @@ test('an acrostic letter precedes the verses that begin with it', () => {
   expect(read('Psalm 119:9-10').blocks[0]).toEqual(letters[1])
 })
 
-test('poetry keeps its lines, and Selah has a line of its own', () => {
+test('poetry retains its lines, and Selah has a line of its own', () => {
   expect(read('Psalm 3:2').blocks).toEqual([
     {
       kind: 'poetry',

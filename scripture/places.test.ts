@@ -53,7 +53,7 @@ test('a verse lists the place that it means among those with the same name', () 
   expect(namesIn('Matthew 16:13')).toEqual(['Caesarea Philippi'])
 })
 
-test('a name whose place is open, or that is somebody’s, is left off', () => {
+test('a name of an unlocated place or of a person is omitted', () => {
   // The Babylon of this letter may be Rome; Rimmon is the idol of Naaman's lord; Haran is Abram's brother.
   expect(namesIn('1 Peter 5:13')).toEqual([])
   expect(namesIn('2 Kings 5:18')).toEqual([])

@@ -22,7 +22,7 @@ Stand still.
 Lord, speak.
 `
 
-test('the thread keeps the passage and strikes out remarks, numbers and outside quotations', () => {
+test('the thread contains the passage and omits remarks, numbers and outside quotations', () => {
   expect(threadOf(parseStudyFile('0008.md', SOURCE))).toEqual([
     'Day 8: Light',
     '',

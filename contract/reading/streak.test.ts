@@ -286,7 +286,7 @@ test('moving everything by whole weeks changes nothing', () => {
   )
 })
 
-test('rests only ever lengthen a streak, or keep it', () => {
+test('rest days only lengthen a streak or leave it unchanged', () => {
   fc.assert(
     fc.property(someDays, counting, (numbers, how) => {
       const active = activeOf(numbers)

@@ -49,7 +49,7 @@ test('a statement that fails says why, and the next one runs', async () => {
   expect(affectedRows).toBe(6)
 })
 
-test('a transaction sees its own, is rolled back whole, and keeps others waiting', async () => {
+test('a transaction sees its own writes, is rolled back completely, and makes others wait', async () => {
   const insert = 'insert into words (id, word) values ($1, $2)'
   const count = 'select count(*)::int as words from words where id >= $1'
   const words = async (asked: Pick<PGlite, 'query'>) => (await asked.query(count, [0])).rows

@@ -51,7 +51,7 @@ test('an authenticator app is added, and asked for at the next sign-in', async (
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
 })
 
-test('a wrong code keeps the screen; a backup code signs in instead, once', async ({
+test('a wrong code leaves the screen unchanged; a backup code signs in instead, once', async ({
   page,
   product,
   pageErrors,

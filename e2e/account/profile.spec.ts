@@ -33,7 +33,7 @@ test('the account menu leads to the profile, whose counters are real', async ({ 
   await expect(journey.getByRole('definition')).toHaveText(['2', '0', '1'])
 })
 
-test('a display name is saved, and its initials stand in the header at once', async ({ page }) => {
+test('a display name is saved, and its initials are in the header at once', async ({ page }) => {
   await aMember(page)
   await open(page, '/profile')
   // The text of the button is the visually hidden word "Account", followed by the initials.

@@ -54,7 +54,7 @@ test('the places of a season are on one map, by keys too, at 360 px as well', as
   expect(await smallTargets(page)).toEqual([])
 })
 
-test('no two names of a map lie on each other at 360 px, and the list has the places of all marks', async ({
+test('no two names of a map overlap at 360 px, and the list has the places of all marks', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })

@@ -50,7 +50,7 @@ test('Your Progress opens by its link and by its address where requests with “
   expect(stopped).toEqual([])
 })
 
-test('a page whose script does not arrive says so', async ({ page, context, pageErrors }) => {
+test('a page whose script fails to load shows a message', async ({ page, context, pageErrors }) => {
   pageErrors.allow(/ERR_BLOCKED_BY_CLIENT/)
   await context.route(/\/assets\/progress-page/, (route) => route.abort('blockedbyclient'))
   await page.goto(addressOfProgress)

@@ -321,7 +321,7 @@ test('entries received while a device is being locked are locked too', async () 
   expect(JSON.stringify(await phone.store.transact((tx) => tx.entriesOf(owner)))).not.toContain(WORD)
 })
 
-test('a browser that cannot keep the key is locked after a reload, sends nothing that it cannot read, and loses nothing', async () => {
+test('a browser that cannot store the key is locked after a reload, sends nothing that it cannot read, and loses nothing', async () => {
   const { member, phone, unlocked } = await aSealedMember('Rosa', ['Rain'])
   const { owner } = phone.engine
   phone.line.isCut = true

@@ -80,7 +80,7 @@ test('Selah is in 71 verses of the Psalms and 3 of Habakkuk, in the same verses 
   expect(selahs('WEB').filter((verse) => verse.startsWith('HAB'))).toEqual(['HAB 3:3', 'HAB 3:9', 'HAB 3:13'])
 })
 
-test('the verses of a chapter stand in order, and every piece in its own chapter', () => {
+test('the verses of a chapter are in order, and every piece is in its own chapter', () => {
   for (const translation of ['WEB', 'KJV'] as const) {
     for (const { usfm } of books) {
       readBook(translation, usfm).chapters.forEach((blocks, index) => {

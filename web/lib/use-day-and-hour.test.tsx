@@ -27,7 +27,7 @@ test('the day and the hour change on time while a page stays open', () => {
   expect(shown()).toBe('2026-03-02 7')
 })
 
-test('a page whose timers did not run reads the clock when it is seen again', () => {
+test('a page whose timers did not run reads the clock when it is visible again', () => {
   vi.setSystemTime(new Date(2026, 2, 1, 22, 0))
   render(<Clock />)
   vi.setSystemTime(new Date(2026, 2, 2, 7, 0))

@@ -20,7 +20,7 @@ describe('Button', () => {
     expect(screen.getByRole<HTMLButtonElement>('button').type).toBe('button')
   })
 
-  test('takes no second press while it is busy, and sends no form, and keeps the focus', () => {
+  test('while busy it ignores a second press, submits no form, and retains the focus', () => {
     const [onClick, onSubmit] = [vi.fn(), vi.fn()]
     render(
       <form onSubmit={onSubmit}>

@@ -51,7 +51,7 @@ test('while strangers guess from changing addresses, a member on a new one is in
   }
 })
 
-test('a flood from two hundred addresses does not keep out a member on a new one', async () => {
+test('a flood from two hundred addresses does not lock a member out on a new one', async () => {
   const { guess, memberWaitsMs, pass } = aGuard()
   // Twenty guesses per second, for five minutes.
   for (let tenth = 0; tenth < 3000; tenth += 1) {

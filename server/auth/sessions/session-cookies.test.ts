@@ -117,7 +117,7 @@ test('a session is stored by a hash from which its token cannot be derived', () 
   expect(found).not.toContain(token)
 })
 
-test('their headers keep scripts, other hosts and plain http out, and last as long as they count', () => {
+test('their attributes exclude scripts, other hosts and plain http, and they expire with their validity', () => {
   const { setToken, setData, sent, clear } = someCookies()
   const tokenCookie = setToken(newSessionToken(), 'admin')
   const rules = 'Path=/; HttpOnly; SameSite=Lax; Secure'

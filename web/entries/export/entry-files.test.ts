@@ -189,7 +189,7 @@ test('ids derived from encrypted text require the key; ids from before encryptio
   )
 })
 
-test('a table of somebody’s own is new, under ids that its words give; a row that was copied and rewritten is one more', async () => {
+test('a table of another program adds entries with ids derived from its text; a copied and rewritten row is a new entry', async () => {
   const own = 'NAME;Text;Date;Id\r\nRuth;Where you go;2019/3/7;1\r\nRuth;Where you go;2019/3/7;2\r\n'
   const first = await put(own)
   expect(first.outcome).toMatchObject({ added: 1, alreadyHere: 1 })

@@ -59,13 +59,13 @@ describe('Scripture on the page', () => {
     expect(screen.getByTitle('World English Bible').textContent).toBe('WEB')
   })
 
-  test('keeps reference, translation and numbers as they are where a browser translates the page', () => {
+  test('excludes reference, translation and numbers from the translation of a browser', () => {
     const { container } = render(<Scripture passage={acrossChapters} />)
     for (const untranslated of container.querySelectorAll('cite, abbr, .verse-number, .chapter-number'))
       expect(untranslated.getAttribute('translate'), untranslated.textContent).toBe('no')
   })
 
-  test('keeps its numbers from screen readers and its spaces between sentences', () => {
+  test('hides its numbers from screen readers and has spaces between sentences', () => {
     const { container } = render(<Scripture passage={acrossChapters} />)
     expect(spokenText(container)).toBe(
       'God saw everything that he had made. The heavens were finished.On the seventh day God rested.',
@@ -73,7 +73,7 @@ describe('Scripture on the page', () => {
     expect(container.querySelector('blockquote')?.textContent).toContain('2:1The heavens')
   })
 
-  test('keeps every line of a poem a line, and sets second half-lines in', () => {
+  test('renders every line of a poem as a line, and indents second half-lines', () => {
     const { container } = render(<Scripture passage={psalm} />)
     const lines = [...container.querySelectorAll('.verse-line')]
     expect(lines.map((line) => line.hasAttribute('data-half'))).toEqual([false, true, false])

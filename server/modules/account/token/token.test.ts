@@ -77,7 +77,7 @@ test('asking twice gives two that both hold', async () => {
   }
 })
 
-test('a token says whose session it is, for five minutes, and nothing else of them', async () => {
+test('a token contains only the session, for five minutes', async () => {
   const member = await aMember(app, 'Clara')
   const { sub, sid, iss, aud, iat = 0, exp = 0, ...more } = decodeJwt(await tokenOf(member))
   expect([sub, iss, aud, exp - iat]).toEqual([member.id, HOME, HOME, 300])

@@ -128,7 +128,7 @@ test('a gift of 19.99 is 1999 cents, opens premium for its month, and is display
   expect(emails()).toEqual(['giving.receipt'])
 })
 
-test('a gift is recorded with the day it is where its donor lives, and keeps it when they move', async () => {
+test('a gift is recorded with the local day of its donor, and retains it when they move', async () => {
   const lena = await aMember(app, 'Lena', { timeZone: 'Pacific/Kiritimati' })
   await provider.pay(await give(lena))
   await refreshed(lena)
@@ -244,7 +244,7 @@ test('after a rejection by the provider, a later request and one with another ad
   expect(await requested({ createCheckout: refuse })).not.toBe(page)
 })
 
-test('a pledge whose first gift was not paid in time is none, and another may be begun', async () => {
+test('a pledge whose first gift was not paid in time does not count, and another one can begin', async () => {
   await give(anna)
   const customerId = await customerOf(anna)
   await app.database.db.insert(pledges).values({

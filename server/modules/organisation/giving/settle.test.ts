@@ -67,7 +67,7 @@ test('a gift that ended by declined cards sends an email; one that the donor end
   expect(newsAfter({})).toEqual(['ending'])
 })
 
-test('a new gift keeps the day of its donor’s time zone, or of UTC where this runtime does not know the zone', () => {
+test('a new gift has the day of its donor’s time zone, or of UTC if this runtime does not know the zone', () => {
   const paidAtMs = Date.parse('2027-01-01T07:46:00Z')
   const payment = {
     id: 'ch_1',

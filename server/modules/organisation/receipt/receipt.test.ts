@@ -99,7 +99,7 @@ test('a statement has the gifts of a year as it is where the donor lives, and so
   expect(pagesIn(Buffer.from(await file.arrayBuffer()))).toBe(1)
 })
 
-test('a donor who moves from Los Angeles to Tokyo keeps the day, the year and the papers of each gift', async () => {
+test('a donor who moves from Los Angeles to Tokyo retains the day, the year and the papers of each gift', async () => {
   const carla = await aMember(app, 'Carla', { timeZone: 'America/Los_Angeles' })
   const { number } = await aGift(app.database.db, carla.id, { paidAt: new Date('2027-01-01T07:30:00Z') })
   const issued = async () => ({

@@ -30,7 +30,7 @@ test('a study that is marked complete is among the member’s completed days', a
   expect(await anna.completedDays()).toEqual([1, 2])
 })
 
-test('a completion keeps the calendar day it was where the member lives', async () => {
+test('a completion has the local calendar day of the member', async () => {
   await anna.put('/api/studies/3/completion')
   await ben.put('/api/studies/3/completion')
   const [annas, bens] = [(await rowsOf(anna)).at(-1), (await rowsOf(ben)).at(-1)]
@@ -38,7 +38,7 @@ test('a completion keeps the calendar day it was where the member lives', async 
   expect(bens).toMatchObject({ day: 3, completedOn: '2026-03-01', completedAt: now })
 })
 
-test('a completion keeps where it was made, and its day there; without a word, where the member lives', async () => {
+test('a completion has the time zone of its device and the day there; without one, those of the profile', async () => {
   await anna.put('/api/studies/9/completion', { timeZone: 'Asia/Tokyo' })
   await anna.put('/api/studies/10/completion', {})
   await anna.put('/api/studies/11/completion', { timeZone: 'Mars/Olympus' })

@@ -130,7 +130,7 @@ test.each([
   ['thirteen verses', { reference: 'Psalm 119:1–13' }, 'memory.too_long'],
   ['a category that is none', { category: 'Joy' }, 'entry.not_understood'],
   ['a field that no verse has', { text: 'typed by somebody' }, 'entry.not_understood'],
-])('%s is refused, and its words stand in no log', async (_, fields, code) => {
+])('%s is rejected, and its text is not logged', async (_, fields, code) => {
   const { refused, entries } = await tell(anna, [[planVerseId(2), fields]])
   expect(refused).toMatchObject([{ code }])
   expect(entries.map(({ fields }) => fields)).not.toContainEqual(expect.objectContaining(fields))

@@ -183,7 +183,7 @@ test('a draft needs only a title; publishing reports the missing fields', async 
   ])
 })
 
-test('a published group stays complete, and one that began keeps its first day unless it is moved ahead', async () => {
+test('a published group stays complete, and one that has begun rejects an earlier first day', async () => {
   const group = await aGroup(anna)
   expect((await problemOf(save(anna, group, { ...formOf(group), description: '' }))).fields).toMatchObject([
     { field: 'description' },
@@ -230,7 +230,7 @@ test('if two leaders save at once, the later one must first review the other cha
   expect(refused && (await problemOf(refused)).code).toBe('group.changed_meanwhile')
 })
 
-test('weeks keep their marks where they are moved, and lose them where they are taken out', async () => {
+test('weeks retain their marks when they are moved, and lose them when they are removed', async () => {
   const group = await aGroup(anna, { weeks: [aWeek('A'), aWeek('B'), aWeek('C')] })
   const [a, b, c] = group.weeks
   if (!a || !b || !c) throw new Error('Three weeks were sent.')

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a member whose server is away keeps their menu while it is asked once more', async () => {
+test('a member whose server is unavailable still has their menu while the request is repeated once', async () => {
   rememberMember('anna')
   lastKnownName.store('anna', 'Anna')
   vi.stubGlobal('fetch', vi.fn(refuse))

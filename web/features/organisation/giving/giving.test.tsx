@@ -366,7 +366,7 @@ test('after returning from payment, no tab offers another gift until this one is
   otherTab.close()
 })
 
-test('the tab where the amount was chosen learns of the payment, and waits for its result', async () => {
+test('the tab where the amount was chosen learns of the payment, and waits for its confirmation', async () => {
   aServer({ 'GET /api/giving': nothingGiven, 'GET /api/check-subscription': notSubscribed })
   aPage(
     <>

@@ -221,7 +221,7 @@ test('the notice about a passage is displayed under its text', async () => {
   expect(await screen.findByText(notice)).not.toBeNull()
 })
 
-test('a verse whose text is not on the device says how to load it, and loads it on request', async () => {
+test('a verse whose text is not on the device offers to load it', async () => {
   const { answers } = aServer({ 'GET /api/passages/John 11:35': 'unreachable' })
   const own: VerseToLearn = {
     entryId: 'own-john-11-35',

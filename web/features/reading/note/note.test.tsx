@@ -254,7 +254,7 @@ test('a reference with two meanings is offered in both beside the field, and not
   expect(server.asked.map(({ request }) => request).filter((one) => /references/.test(one))).toEqual([])
 })
 
-test('under a study stand its own notes, and a new one belongs to it', async () => {
+test('a study shows its own notes, and a new one belongs to it', async () => {
   aPage(<NotesOnDay day={8} owner={owner} />)
   await screen.findByRole('region', { name: 'Your notes on this day' })
   press('New Note')

@@ -156,7 +156,7 @@ test.each([
 const beside = { day: 8, seasonTitle: 'In the Beginning', failure: null }
 const streak = { days: 5, weeks: 1, longestDays: 5 }
 
-test('beside a study stand days done, the season, the row of days, and the others', () => {
+test('a study shows completed days, the season, the streak, and the others beside it', () => {
   const completed = new Set([1, 2, 3, 8, 31])
   aPage(
     <ProgressPanel

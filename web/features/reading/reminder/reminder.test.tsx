@@ -12,7 +12,7 @@ const card = <YourReminder memberId="anna" timeZone="America/New_York" />
 const OFF = { isOn: false, time: '07:00' }
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save your reminder' }))
 
-test('it is off until it is asked for, and says by whose clock it comes', async () => {
+test('it is off by default, and shows the time zone of its hour', async () => {
   const server = aServer({ 'GET /api/reminder': OFF, 'PUT /api/reminder': 204 })
   aPage(card)
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Send me an email every day' })

@@ -22,7 +22,7 @@ test.each([
   expect(greetingFor({ ...known, hour }).title).toBe(title)
 })
 
-test('where they stand is said by season', () => {
+test('the position in the plan is described by season', () => {
   expect(greetingFor(known).words).toBe('Day 12 of 30 in season 2, “Out of Egypt”')
   expect(greetingFor({ ...known, seasonTitle: undefined }).words).toBe('Day 12 of 30 in season 2')
   expect(greetingFor({ ...known, day: undefined }).words).toBe('')

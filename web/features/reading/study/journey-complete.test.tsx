@@ -57,7 +57,7 @@ function anEnd({ reading = 1, withSpan = true } = {}) {
 
 const figures = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
 
-test('the end of the plan shows its dates, the sums of the reader, and the first answer', async () => {
+test('the end of the plan shows its dates, the figures of the reader, and the first answer', async () => {
   anAccount(
     anAnswer('900-a', 'Because of the second year', '2029-09-01T08:00:00.000Z'),
     anAnswer('1-a', 'Because of my mother', '2027-03-03T08:00:00.000Z'),

@@ -208,7 +208,7 @@ test('only one’s own can be deleted, and edited for a quarter of an hour: then
   expect(mine?.queryByRole('button', { name: 'Delete' })).not.toBeNull()
 })
 
-test('whose comment was hidden while they look is shown it again, with the reason', async () => {
+test('the author of a hidden comment sees it again, with the reason', async () => {
   const mine = said('1', 'Mine', { authorKey: OWN_KEY })
   const server = aServer({ [LIST]: pageOf(mine) })
   aPage(asAnna)

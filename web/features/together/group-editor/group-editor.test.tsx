@@ -351,7 +351,7 @@ test('a member who is no leader sees a message; after a sign-out elsewhere the t
   expect((await field('Title')).value).toBe('Naomi')
 })
 
-test('where the browser keeps nothing, the form stays although the session is over', async () => {
+test('if the browser stores nothing, the form stays although the session has ended', async () => {
   const signedOut = vi.fn()
   const refused = { status: 401, code: 'auth.signed_out', title: '', requestId: '' }
   aServer({ [`GET /api/groups/${from}`]: aDraft(), [`PUT /api/groups/${from}`]: refused })

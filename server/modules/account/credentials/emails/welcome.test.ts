@@ -75,7 +75,7 @@ test('an email that is sent at the second attempt contains a working link', asyn
   expect(statuses).toEqual([410, 204, 204, 204])
 })
 
-test('a member whose address is confirmed already is led to today’s study', () => {
+test('the email to a member with a confirmed address links to the study of today', () => {
   const { paragraphs, link } = welcome({ displayName: '' }, site)
   expect(link).toEqual({ label: 'Open today’s study', url: 'https://lampstand.example/' })
   expect(paragraphs.join(' ')).not.toContain('confirm')

@@ -58,7 +58,7 @@ test('where the server wants a proof first, the request alone is repeated after 
   expect(server.asked).toHaveLength(2)
 })
 
-test('a refusal keeps the words of the server; without an answer it says that it failed', async () => {
+test('a rejection has the text of the server; without a response there is a general one', async () => {
   aServer({
     'POST /api/encryption/ways': { status: 409, code: 'encryption.too_many_ways' },
     'POST /api/encryption': { status: 401, code: 'auth.signed_out' },

@@ -137,7 +137,7 @@ function composed(word: string): string[] {
   return [...growing, `)${word}`]
 }
 
-test('one wrong letter is forgiven, a second shows the word, which was missed', () => {
+test('one wrong letter is forgiven, a second reveals the word, which counts as missed', () => {
   expect(seen(john, '+x')).toEqual({ done: 0, wrong: 1, missed: [] })
   expect(seen(john, '+x', '+f')).toEqual(right(1))
   expect(seen(john, '+x', '+q')).toEqual({ done: 1, wrong: 0, missed: [0] })

@@ -27,7 +27,7 @@ const place = (id: string, facts: Partial<Place>): Place => ({
   ...facts,
 })
 
-test('names stand beside their points, and cover neither one another nor a point', () => {
+test('names are beside their points, and overlap neither one another nor a point', () => {
   const labels = layLabels([wanted('Bethlehem', 200, 150), wanted('Jerusalem', 205, 148)], size)
   expect(labels.map(({ anchor }) => anchor)).toEqual(['end', 'start'])
 })

@@ -97,7 +97,7 @@ test('a moderator who does not take part cannot mark weeks', async () => {
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test('names stand with who leads and who one is oneself; a long list waits until it is asked for', async () => {
+test('the list marks leaders and the own name; a long one is expanded on request', async () => {
   aServer({ [read]: group, [list]: { participants: [leader, self, ...others(998)] } })
   aPage(<Participants group={{ ...group, participantCount: 1200 }} memberId="anna" />)
   const [first, second, ...rest] = await screen.findAllByRole('listitem')
