@@ -9,6 +9,7 @@ import {
   rerunFailedFiles,
   type StageResult,
 } from '#scripts/testing/rerun-failed.ts'
+import { createFolderInMemory } from '#scripts/testing/temporary-folder.ts'
 import { readTestReport } from '#scripts/testing/test-report.ts'
 import { measureTimeFactor } from '#scripts/testing/time-factor.ts'
 import { compileScriptureIfStale } from '#scripture/compile/compile-scripture.ts'
@@ -82,6 +83,8 @@ async function runStages(args: string[]): Promise<number> {
   const flaky: FlakyFile[] = []
   const selected = selectStages(names)
   printFlakyList()
+  const temporary = createFolderInMemory()
+  if (temporary) process.env.TMPDIR = temporary
   process.env.TEST_TIME_FACTOR ??= String(limitFactor(selected))
   console.log(`limits of time × ${process.env.TEST_TIME_FACTOR}`)
   for (const lanes of selected) {
