@@ -16,7 +16,7 @@ test.each([
   '08006',
   '58030',
   '25006',
-])('%s says that the database cannot be used now, by itself and under a query', (code) => {
+])('%s means that the database is unavailable, directly and as cause of a query error', (code) => {
   expect(isUnavailable(withCode(code))).toBe(true)
   expect(isUnavailable(inQuery(withCode(code)))).toBe(true)
 })
@@ -32,7 +32,7 @@ test.each([
 })
 
 test.each(['23505', '23503', '22021', '40001', '42P01', '57014', '55P03', 'ERR_INVALID_ARG_TYPE'])(
-  '%s says that something else is wrong',
+  '%s has another meaning',
   (code) => {
     expect(isUnavailable(inQuery(withCode(code)))).toBe(false)
   },

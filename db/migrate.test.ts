@@ -61,7 +61,7 @@ test('a migration that was edited after it was applied is refused', async () => 
   await expect(migrate(database, { migrations: [edited] })).rejects.toMatchObject({ code: 'database.newer' })
 })
 
-test('an older database is refused where migrations are not allowed, and stays as it is', async () => {
+test('an older database is rejected if migrations are not allowed, and remains unchanged', async () => {
   const database = await empty.open()
   await migrate(database, { migrations: [first] })
   await expect(migrate(database, { apply: false, migrations: [first, second] })).rejects.toMatchObject({

@@ -92,7 +92,7 @@ test('a statement written as SQL is not built again for a transaction', async ()
   expect(selectName).not.toHaveBeenCalled()
 })
 
-test('each database is asked for its own rows', async () => {
+test('each database returns its own rows', async () => {
   const id = await aMember(database, 'Ruth')
   expect(await findMember(other.db, { id })).toEqual([])
   expect(await findName(other.db, { id, suffix: '' })).toEqual([])
@@ -109,7 +109,7 @@ test('a value of an insert is converted as its column defines', async () => {
   expect(found?.createdAt).toEqual(createdAt)
 })
 
-test('a statement that fails says so as any other', async () => {
+test('a failed statement reports its error like any other', async () => {
   const id = await aMember(database, 'Ruth')
   await expect(insertMember(database.db, memberNamed(id, 'Ruth'))).rejects.toMatchObject({
     cause: { code: '23505' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStatementNames } from './statement-names.ts'
 
-test('a statement that comes again has a name, and always the same; another has another', () => {
+test('a repeated statement always has the same name, and different ones have different names', () => {
   const nameOf = createStatementNames()
   const names = Array.from({ length: 4 }, () => nameOf('select $1'))
   expect(names.slice(0, 2)).toEqual([undefined, undefined])

@@ -39,7 +39,7 @@ test('each statement is watched once, in the context of its sender, until it is 
   expect(seen.every(({ text }) => !text.includes('asker'))).toBe(true)
 })
 
-test('a statement that fails is over, too, and says so', async () => {
+test('a failed statement is reported as over, with its failure', async () => {
   await expect(database.db.execute(sql`select * from nowhere`)).rejects.toThrow()
   expect(seen.at(-1)).toMatchObject({ text: 'select * from nowhere', failed: true })
 })

@@ -49,7 +49,7 @@ test('an admin is appointed at the command line, and the audit log records it', 
   expect(verified.output).toMatch(/^The audit log is whole: 1 event,/)
 }, 60_000)
 
-test('a newsletter is shown, and put into the queue for those who confirmed', async () => {
+test('a newsletter is shown, and queued for confirmed readers', async () => {
   const file = join(dataDir, 'advent.md')
   writeFileSync(file, 'Advent at the well\n\nDear readers.\n')
   const before = await open()

@@ -104,7 +104,7 @@ test('every clause of levels 1 and 2 is there once, in order', () => {
   expect(rows.filter(({ level }) => level !== '1' && level !== '2')).toEqual([])
 })
 
-test('each holds with evidence, or says why not, in words of our own', () => {
+test('each is fulfilled with evidence, or has a reason, in our own wording', () => {
   const verdicts = ['holds', 'does not apply', '**does not hold**']
   expect(rows.filter(({ verdict }) => !verdicts.includes(verdict))).toEqual([])
   expect(rows.filter(({ evidence }) => evidence.trim() === '')).toEqual([])

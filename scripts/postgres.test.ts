@@ -8,7 +8,7 @@ import { findPostgresBinaries } from './postgres-binaries.ts'
 
 const installed = (await findPostgresBinaries()) !== null
 
-test.skipIf(installed)('without PostgreSQL on the machine a sentence says so', async () => {
+test.skipIf(installed)('without PostgreSQL on the machine a message explains it', async () => {
   expect(await startThrowawayPostgres()).toEqual({
     url: null,
     reason: 'No PostgreSQL 15 or later is installed on this machine.',

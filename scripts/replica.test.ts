@@ -102,7 +102,7 @@ describe.runIf(installed)('public lists', () => {
     expect(asked).toBe(1)
   })
 
-  test('a server that is no replica is not taken for one', async () => {
+  test('a server that is no replica is not used as one', async () => {
     warnings.length = 0
     const other = await open(primary.url)
     expect(warnings).toEqual(['The replica is unavailable or behind; the primary is queried.'])
@@ -110,7 +110,7 @@ describe.runIf(installed)('public lists', () => {
     await other.close()
   })
 
-  test('come from the primary in the same request in which the replica has gone away', async () => {
+  test('come from the primary in the same request in which the replica fails', async () => {
     const other = await open(replica.url)
     await expect.poll(() => later().then(() => other.readPublic(isReplica))).toBe(true)
     await replica.stop()

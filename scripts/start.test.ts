@@ -162,7 +162,7 @@ test('every route answers alike, inside the API and outside it', { timeout: 120_
   }
 })
 
-test('forms without a script are taken by both', async () => {
+test('both processes accept forms without scripts', async () => {
   for (const [path, body] of Object.entries({
     '/auth': 'email=anna%40example.org&password=not+the+password',
     '/auth/reset': 'email=anna%40example.org',

@@ -8,7 +8,7 @@ const of = (written: string) => {
   return crossReferencesOf(book, from).map(formatReference)
 }
 
-test('those that say most about a verse come first', () => {
+test('the most relevant ones for a verse come first', () => {
   expect(of('John 3:16').slice(0, 2)).toEqual(['John 3:15', '1 John 4:9–10'])
   expect(of('Joel 2:28')[0]).toBe('Acts 2:16–21')
   expect(of('Genesis 1:1')).toContain('John 1:1–3')

@@ -199,7 +199,7 @@ test('an address that asks too often costs the database nothing', async () => {
   expect(await app.database.statementsOf(() => flooding.get('/api/completions'))).toEqual([])
 })
 
-test('it says that it is alive, and ready while it can answer', async () => {
+test('it reports that it is alive, and ready while it can answer', async () => {
   expect(await json(visitor.get('/healthz'))).toEqual({ status: 'alive' })
   expect(await json(visitor.get('/readyz'))).toEqual({ status: 'ready' })
 })

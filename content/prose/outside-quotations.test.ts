@@ -23,7 +23,7 @@ test('words after a mark are still on their line of the file', () => {
   expect([lineOf('I heard'), lineOf('voice'), lineOf('slept'), lineOf('until')]).toEqual([20, 21, 21, 22])
 })
 
-test('a paragraph without a mark is returned as it is', () => {
+test('a paragraph without a mark is returned unchanged', () => {
   const prose = proseFrom('study', ['“In the beginning” (Genesis 1:1).'], 20)
   expect(liftOutsideQuotations(prose)).toBe(prose)
 })

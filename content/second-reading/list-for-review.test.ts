@@ -24,7 +24,7 @@ test('a number in a question is listed, so that the second reader counts', () =>
   ])
 })
 
-test('a quotation that ends before its “but” is looked at', () => {
+test('a quotation that ends before its “but” is listed', () => {
   const quoting = (words: string) => swap('Day 9 has sin.', `It says “${words}” (Genesis 8:9).`)
   expect(listed(quoting('himself'))).toEqual([NOBODY])
   expect(listed(swap('Day 9 has sin.', 'It says “Weeping may stay for the night” (Psalm 30:5).'))).toEqual([
@@ -41,7 +41,7 @@ test('a point in the past tense and a prayer without an addressee are listed', (
   expect(listed(swap('## Prayer\n', '## Prayer\nMaker of all, hear. '))).toEqual([])
 })
 
-test('a word that was an insight before is looked at on the later day', () => {
+test('a word that was an insight before is listed on the later day', () => {
   expect(listed(swap(/strongs: .*/, 'strongs: H7225'))).toEqual([
     '9 insight.strongs: is the word of day 1 too; see that both days are worth it.',
     NOBODY,

@@ -12,7 +12,7 @@ test.each(['lampstand', 'Lampstand 2026', 'upper room', 'QWERTY', 'Password1'])(
   },
 )
 
-test('one’s own address is no password', () => {
+test('the own address is rejected as password', () => {
   expect(refusalOf('Anna.Smith')).toBe('auth.password_is_email')
   expect(refusalOf('Anna.Smith', 'ben@example.org')).toBeNull()
 })

@@ -30,7 +30,7 @@ test('a repeated statement is sent as one message with the same result', async (
   sent.mockRestore()
 })
 
-test('rows come as arrays and through parsers where that is asked for', async () => {
+test('rows are returned as arrays and through parsers on request', async () => {
   for (const time of times) {
     const { rows } = await pglite.query('select $1::int as time, $2::date as day', [time, '2026-03-01'], {
       rowMode: 'array',
@@ -40,7 +40,7 @@ test('rows come as arrays and through parsers where that is asked for', async ()
   }
 })
 
-test('a statement that fails says why, and the next one runs', async () => {
+test('a failed statement reports the reason, and the next one runs', async () => {
   const insert = 'insert into words (id, word) values ($1, $2) returning id'
   for (const id of times) expect((await pglite.query(insert, [id, 'said'])).rows).toEqual([{ id }])
   await expect(pglite.query(insert, [1, 'again'])).rejects.toMatchObject({ code: '23505' })

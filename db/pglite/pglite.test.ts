@@ -155,14 +155,14 @@ describe.runIf(testBackend() === 'pglite')('the embedded database', { timeout: 6
     expect(await writers()).toEqual(['anna'])
   })
 
-  test('a folder that has vanished comes back from its snapshot', async () => {
+  test('a deleted folder is restored from its snapshot', async () => {
     await written('anna')
     await rm(join(dataDir, 'pglite'), { recursive: true })
     expect(await writers()).toEqual(['anna'])
     expect(warnings).toEqual(['The embedded database was missing: its newest snapshot was restored.'])
   })
 
-  test('a broken folder without a snapshot stops the start and is left as it is', async () => {
+  test('a broken folder without a snapshot stops the start and remains unchanged', async () => {
     await damage(join(dataDir, 'pglite'))
     await expect(open()).rejects.toMatchObject({
       code: 'database.folder_broken',
@@ -179,7 +179,7 @@ describe.runIf(testBackend() === 'pglite')('the embedded database', { timeout: 6
     await database.close()
   })
 
-  test('files of another PostgreSQL are refused by name rather than taken for broken', async () => {
+  test('files of another PostgreSQL are rejected by version rather than reported as broken', async () => {
     await writeFile(join(dataDir, 'pglite/PG_VERSION'), '17\n')
     await expect(open()).rejects.toMatchObject({
       code: 'database.other_version',

@@ -38,7 +38,7 @@ describe.runIf(testBackend() === 'postgres')('a Postgres server', () => {
     expect(rows).toEqual([{ statement: '15s', lock: '5s', idle: '15s', name: 'lampstand', zone: 'UTC' }])
   })
 
-  test('a statement that comes again is planned once a connection; one that fails as it always did', async () => {
+  test('a repeated statement is planned once per connection; a failing one fails as before', async () => {
     const find = (email: string) =>
       database.db.select({ id: members.id }).from(members).where(sql`${members.email} = ${email}`)
     for (const email of ['a', 'b', 'c', 'd']) expect(await find(`${email}@example.org`)).toEqual([])

@@ -48,7 +48,7 @@ test('a wrong password shows a toast titled Error and preserves the input', asyn
   await expect(page.getByLabel('Password')).toHaveValue('not her password')
 })
 
-test('on a phone the whole form of a new account is over the bar of links', async ({ page }) => {
+test('on a phone the whole form of a new account is above the bar of links', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/auth?mode=sign-up')
   const button = await page.getByRole('button', { name: 'Sign Up', exact: true }).boundingBox()
@@ -127,7 +127,7 @@ test('a menu that is lost on the way does not take the page with it', async ({ p
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Prayer' })).toBeVisible()
 })
 
-test('a member who opens /auth is led to Today', async ({ page }) => {
+test('a member who opens /auth is redirected to Today', async ({ page }) => {
   await aMember(page)
   await page.goto('/auth')
   await expect(page).toHaveURL('/')

@@ -54,7 +54,7 @@ test('the link of the welcome email confirms the address, and is removed from th
   expect(product.log()).not.toContain(anna.email)
 })
 
-test('a link that was followed already says that the address is confirmed, to anybody who has it', async ({
+test('a link that was used already shows everyone that the address is confirmed', async ({
   page,
   product,
 }) => {
@@ -132,7 +132,7 @@ test('a password that others use is refused, and the link still works', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is changed')
 })
 
-test('a link to reset that works no more leads to a new one', async ({ page, pageErrors }) => {
+test('an expired link to reset the password leads to a new one', async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 410/)
   await open(page, `/auth/reset#${crypto.randomUUID()}.old`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')

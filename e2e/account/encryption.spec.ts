@@ -347,7 +347,7 @@ test.describe('for every reader', () => {
     await expectNothingToObject(page, 'the page of the link')
   })
 
-  test('a server that changes a word, or denies that anything is encrypted, is noticed and said', async ({
+  test('a server that changes a word, or denies the encryption, is detected and reported', async ({
     page,
   }) => {
     await aMember(page)

@@ -12,7 +12,7 @@ import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 const card = (page: Page): Locator => page.getByRole('region', { name: 'A second step' })
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 
-test('an authenticator app is added, and asked for at the next sign-in', async ({ page }) => {
+test('an authenticator app is added, and required at the next sign-in', async ({ page }) => {
   const anna = await aMember(page)
   await open(page, '/profile')
   await card(page).getByRole('button', { name: 'Add a second step' }).click()
@@ -85,7 +85,7 @@ test('a wrong code leaves the screen unchanged; a backup code signs in instead, 
   await expect(page.getByLabel('Backup code')).toHaveAccessibleDescription(/This code is wrong/)
 })
 
-test('a passkey is made, renamed, signs in by itself, and is removed', async ({ page }) => {
+test('a passkey is created, renamed, used alone to sign in, and removed', async ({ page }) => {
   const device = await aPasskeyDevice(page)
   const anna = await aMember(page)
   await open(page, '/profile')

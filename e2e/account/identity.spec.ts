@@ -109,7 +109,7 @@ test('a sign-in cancelled at the provider is reported on the form, once', async 
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 
-test('a provider that cannot be reached is said to be, and works once it is back', async ({ browser }) => {
+test('an unavailable provider is reported, and works once it is available again', async ({ browser }) => {
   test.setTimeout(onThisMachine(120_000))
   // A Lampstand server of its own, which has no cached data of its provider.
   const port = await freePort()
@@ -134,7 +134,7 @@ test('a provider that cannot be reached is said to be, and works once it is back
   }
 })
 
-test('without script, the form is whole, and /auth/connect says that something is on its way', async ({
+test('without scripts the form is complete, and /auth/connect shows that it is loading', async ({
   browser,
   product,
 }) => {
@@ -145,7 +145,7 @@ test('without script, the form is whole, and /auth/connect says that something i
   await context.close()
 })
 
-test('/auth/connect without anybody who came back leads to the form', async ({ page, pageErrors }) => {
+test('/auth/connect without a pending identity leads to the form', async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 410/)
   await open(page, '/auth/connect')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start again')

@@ -3,13 +3,13 @@ import { aMember, aNewMember, type Credentials, complete, signIn } from '#e2e/fi
 import { toasts } from '#e2e/fixtures/parts.ts'
 import { expect, open, overConnection, test } from '#e2e/fixtures/test.ts'
 
-test('a visitor who opens /profile is led to sign in', async ({ page }) => {
+test('a visitor who opens /profile is asked to sign in', async ({ page }) => {
   await page.goto('/profile')
   await expect(page).toHaveURL('/auth')
   await expect(page.getByRole('heading', { name: 'Sign in to continue your journey' })).toBeVisible()
 })
 
-test('the page itself is the same for everyone, and says nothing of anyone', async ({ page }) => {
+test('the page itself is the same for everyone, and contains no personal data', async ({ page }) => {
   const anna = await aMember(page)
   const html = await (await page.request.get('/profile')).text()
   expect(html).toContain('Loading your profile...')
@@ -222,7 +222,7 @@ test('a finished onboarding that could not be sent is sent when the page is next
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('a new account that comes by another way is not interrupted on any page', async ({ page }) => {
+test('the onboarding of a new account interrupts no other page', async ({ page }) => {
   await aNewMember(page)
   for (const path of ['/', '/studies/1', '/bible/john/3']) {
     await open(page, path)

@@ -26,7 +26,7 @@ test('a member downloads their data as a file that describes its content', async
 test.describe('over a connection that is lost', () => {
   test.use({ baseURL: overConnection })
 
-  test('while the server is away nothing is downloaded, and another try brings it', async ({
+  test('while the server is unavailable nothing is downloaded, and another attempt works', async ({
     page,
     connection,
     pageErrors,

@@ -9,7 +9,7 @@ import { test as testWithCalendar } from '#e2e/fixtures/time-travel.ts'
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const onlyForAdmins = (page: Page) => page.getByRole('region', { name: 'Administrators only' })
 
-test('a visitor who opens /admin is led to sign in', async ({ page }) => {
+test('a visitor who opens /admin is asked to sign in', async ({ page }) => {
   await page.goto('/admin?tab=users')
   await expect(page).toHaveURL('/auth')
 })
@@ -38,7 +38,7 @@ test('a member sees the overview, and on the other tabs for whom they are', asyn
   await expect(onlyForAdmins(page)).toBeVisible()
 })
 
-test('statistics that cannot be loaded say so, and can be asked for again', async ({ page, pageErrors }) => {
+test('failed statistics show a message, and can be requested again', async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 503/)
   await aMember(page)
   await page.route('**/api/admin/overview', (route) => route.fulfill({ status: 503 }))

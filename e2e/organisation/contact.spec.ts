@@ -39,7 +39,7 @@ test('a visitor finds the page in the footer, and the input survives a reload an
   expect(letter).toContain('Reply-To: miriam@example.org\r\n')
 })
 
-test('a member’s message reaches an admin, who marks it as seen to', async ({
+test('the message of a member reaches an admin, who marks it as done', async ({
   page,
   browser,
   product,

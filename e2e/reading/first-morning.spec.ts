@@ -158,7 +158,7 @@ test.describe('the first morning', { tag: '@postgres' }, () => {
       await expect(studyCard(page, 2)).not.toContainText('Completed')
     })
 
-    await test.step('a completion can be taken back', async () => {
+    await test.step('a completion can be undone', async () => {
       await open(page, '/studies/1')
       await dialog.getByRole('button', { name: 'Undo completion of day 1' }).click()
       await expect(dialog.getByRole('button', { name: 'Mark Complete' })).toBeEnabled()

@@ -27,7 +27,7 @@ function marked(page: Page) {
 
 const press = (page: Page, name: string) => player(page).getByRole('button', { name }).click()
 
-test('a device without a voice says so when it is asked to read', async ({ page }) => {
+test('a device without a voice shows a message when reading aloud is requested', async ({ page }) => {
   await open(page, '/studies/1')
   await page.getByRole('button', { name: 'Listen', exact: true }).click()
   await expect(player(page)).toHaveText('This device has no voice to read aloud.')
@@ -83,7 +83,7 @@ test('a study is read aloud, verse by verse, and the page follows the voice unti
   await expect.poll(() => marked(page)).toMatchObject({ isRuled: true, isInSight: true })
 })
 
-test('speed and voice stay as they were chosen, the sleep timer stops, and nothing goes on once the study is left', async ({
+test('speed and voice are remembered, the sleep timer stops the reading, and leaving the study ends it', async ({
   page,
 }) => {
   await page.clock.install()

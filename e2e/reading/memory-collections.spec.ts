@@ -8,7 +8,7 @@ for (const [device, viewport] of Object.entries({
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, hasTouch: device === 'phone' })
 
-    test('a collection is added with one press, one of one’s own is made of it, and both are there after a reload', async ({
+    test('a collection is added with one press, an own one is made of it, and both are there after a reload', async ({
       page,
     }) => {
       await open(page, '/memory')

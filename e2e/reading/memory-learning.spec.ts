@@ -33,7 +33,7 @@ test.describe('on a phone', () => {
     isMobile: true,
   })
 
-  test('a verse is learned to the end with one thumb and without a connection, and comes back with its weak words', async ({
+  test('a verse is learned completely with one thumb and without a connection, and is shown again with its weak words', async ({
     page,
     context,
     pageErrors,
@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
       await tap(page, 'Next: Say it')
     })
 
-    await test.step('it is said, shown and rated', async () => {
+    await test.step('it is recited, shown and rated', async () => {
       await expect(page.getByText(verse.verse.slice(0, 20))).toHaveCount(0)
       await expectFit(page, 'saying')
       await tap(page, 'Show the verse')
@@ -131,7 +131,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('by keyboard alone a verse is learned, and gone over with 1 to 4, in the King James Version', async ({
+test('by keyboard alone a verse is learned, and reviewed with 1 to 4, in the King James Version', async ({
   page,
 }) => {
   await page.clock.setFixedTime(FIRST_DAY)

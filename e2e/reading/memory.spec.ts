@@ -57,7 +57,7 @@ test('a visitor learns a verse at a time: hidden, revealed, the next one, round 
   await expect(card(page, first.reference)).not.toContainText(first.verse)
 })
 
-test('marks and verses of one’s own stay on the device, move into the account, and reach a second browser', async ({
+test('marks and own verses are stored on the device, move into the account, and reach a second browser', async ({
   page,
   browser,
   product,
@@ -77,7 +77,7 @@ test('marks and verses of one’s own stay on the device, move into the account,
     await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
   })
 
-  await test.step('all of it is there after a reload, and Today says so quietly', async () => {
+  await test.step('all of it is there after a reload, and Today mentions it', async () => {
     await page.reload()
     await expect(count(page, '1 of 13 verses memorized')).toBeVisible()
     await open(page, '/')
@@ -85,7 +85,7 @@ test('marks and verses of one’s own stay on the device, move into the account,
   })
 
   const anna = await aMember(page)
-  await test.step('signing in takes it along; the profile counts it', async () => {
+  await test.step('signing in moves it into the account; the profile counts it', async () => {
     await open(page, '/memory')
     await expect(count(page, '1 of 13 verses memorized')).toBeVisible()
     await expect(page.getByText('Saved to your account', { exact: true })).toBeVisible()

@@ -66,7 +66,7 @@ test('the prayers of a visitor are stored on the device, and in the account afte
   await phone.close()
 })
 
-test('a member’s prayers are answered and active again, changed, deleted and brought back, also without a connection', async ({
+test('the prayers of a member are answered and active again, edited, deleted and restored, also without a connection', async ({
   page,
   context,
   product,

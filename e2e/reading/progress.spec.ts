@@ -13,7 +13,7 @@ function requestedPaths(page: Page): string[] {
   return paths
 }
 
-test('a visitor is invited to sign in, and nothing is loaded but who they are', async ({ page }) => {
+test('a visitor is invited to sign in, and only the session is requested', async ({ page }) => {
   const paths = requestedPaths(page)
   await open(page, '/analytics')
   const main = page.getByRole('main')
@@ -59,7 +59,7 @@ test('a member completes a day, sees that it is saved, and finds it on Your Prog
     await expect(panel.getByRole('definition')).toHaveText(['8 of 1500', '8 of 30', '1'])
   })
 
-  await test.step('it can be taken back, and made again', async () => {
+  await test.step('it can be undone, and completed again', async () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Undo completion of day 8' }).click()
     await expect(dialog.getByRole('definition')).toHaveText(['7 of 1500', '7 of 30', '1'])
@@ -139,7 +139,7 @@ test('a day is completed where it is read, and not from its card; Today offers t
   await expect(today).toContainText(/Day 3(?!\d)/)
 })
 
-test('Your Progress says where it could not be loaded, and asks again', async ({ page, pageErrors }) => {
+test('Your Progress reports a failed request, and repeats it on request', async ({ page, pageErrors }) => {
   await aMember(page)
   pageErrors.allow(/status of 503/)
   await page.route('**/api/progress?*', (route) => route.fulfill({ status: 503 }))

@@ -70,7 +70,7 @@ test('the way to Studies in the header ends a search', async ({ page }) => {
   await expect(studyCard(page, 2)).toBeVisible()
 })
 
-test('a search that finds nothing says so', async ({ page }) => {
+test('a search without results shows a message', async ({ page }) => {
   await open(page, '/studies')
   await searchBox(page).fill('xylophone')
   await expect(page.getByText('No studies found. Try a different search.', { exact: true })).toBeVisible()

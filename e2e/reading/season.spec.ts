@@ -38,7 +38,7 @@ test('a visitor finds the fifty seasons, and in each its thirty days', async ({ 
   await expect(foot.getByRole('link', { name: season.title })).toHaveAttribute('href', '/seasons/2')
 })
 
-test('a reader who completes a season is led to its closing words', async ({ page, product }) => {
+test('a reader who completes a season sees a link to its closing text', async ({ page, product }) => {
   await aMember(page)
   await complete(page, product.url, ...daysOfSeason(1).slice(0, 29))
   await open(page, '/seasons/1')

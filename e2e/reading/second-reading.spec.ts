@@ -69,7 +69,7 @@ test('a reader completes day 1500, begins a second reading, and finds the first 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('a second reading begins with day 1, and can be taken back until a day is complete', async () => {
+  await test.step('a second reading begins with day 1, and can be undone until a day is complete', async () => {
     await journeyComplete(page).getByRole('button', { name: 'Begin a second reading' }).click()
     await expect(todaysStudy(page)).toContainText(/Day 1(?!\d)/)
     await expect(todaysStudy(page)).toContainText(/second reading/i)

@@ -59,7 +59,7 @@ test('one press puts the verse of the day among the verses to learn, also before
   await expect(all.getByRole('button').filter({ hasText: takeaway.reference }).first()).toBeVisible()
 })
 
-test('from the number of a verse it is copied, noted and shared as a picture, and the text stays as it is', async ({
+test('the number of a verse offers to copy, note and share it as a picture, and the text remains unchanged', async ({
   page,
   context,
 }) => {
@@ -188,7 +188,7 @@ test('the day before and the day after are one step away', async ({ page }) => {
   await expect(dialog).toContainText('Day 2 of 30')
 })
 
-test('on a phone the study covers the page to its end, and the way out stays in sight', async ({ page }) => {
+test('on a phone the study covers the page, and its close button stays visible', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/studies/1')
   const dialog = page.getByRole('dialog')

@@ -36,7 +36,7 @@ test('Today shows a member the passage of their day before any request for data 
   await showsPassageWithout(page, /\/api\//)
 })
 
-test('while Today loads for a member, it has a heading and says that it is loading', async ({ page }) => {
+test('while Today loads for a member, it has a heading and a loading message', async ({ page }) => {
   await aMember(page)
   await open(page, '/')
   await expect(passage(page)).toBeVisible()
@@ -52,7 +52,7 @@ test('while Today loads for a member, it has a heading and says that it is loadi
   await expect(main.getByRole('status')).toHaveCount(0)
 })
 
-test('a device that knows the days and not the study asks for it at once, and waits for nothing else', async ({
+test('a device that knows the days and not the study requests it at once, and waits for nothing else', async ({
   page,
   product,
 }) => {

@@ -37,7 +37,7 @@ test('a visitor presses a word of Psalm 23, meets the Hebrew behind it, and find
   expect(await violations(page)).toEqual([])
 })
 
-test('on a phone the card of a word is a sheet at the foot: its verse stays in sight, and the focus returns to the text', async ({
+test('on a phone the card of a word is a sheet at the bottom: its verse stays visible, and the focus returns to the text', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })

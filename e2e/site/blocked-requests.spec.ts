@@ -63,7 +63,7 @@ test('a page whose script fails to load shows a message', async ({ page, context
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('a page that has said so does not start after all, although its script arrives at a second try', async ({
+test('a page that has shown the message does not start later, although its script loads at a second attempt', async ({
   page,
   context,
   pageErrors,

@@ -57,7 +57,7 @@ test('the first screen of Today is there with the first round trip', async ({ pr
 })
 
 for (const [path, most] of Object.entries(mostScripts)) {
-  test(`${path} asks for its scripts and its whole sheet only after it has loaded, and is ready in the end`, async ({
+  test(`${path} requests its scripts and its full style sheet only after it has loaded, and becomes interactive`, async ({
     page,
   }) => {
     await page.goto(path)

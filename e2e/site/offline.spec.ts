@@ -54,7 +54,7 @@ test('after one visit, the first pages, the plan and the coming days work offlin
     await expect(reader).toHaveURL('/studies/3')
   })
 
-  await test.step('a page that is not here says so calmly, and where to go', async () => {
+  await test.step('a page that is not stored shows a message, with links', async () => {
     for (const path of ['/studies/25', '/profile', '/auth']) {
       await reader.goto(path)
       await expect(youAreOffline(reader)).toBeVisible()
@@ -128,7 +128,7 @@ test('no data of a member is cached, and of their days only the public pages', a
   expect(new Set(cached.map(({ cache }) => cache))).toEqual(new Set(['files', 'pages', 'plan', 'emblems']))
 })
 
-test('a newer version waits until it is asked for, and takes nothing that was typed', async ({
+test('a newer version waits for the consent of the reader, and discards no input', async ({
   browser,
   product,
 }) => {
@@ -144,7 +144,7 @@ test('a newer version waits until it is asked for, and takes nothing that was ty
   await page.getByRole('tab', { name: 'Questions' }).click()
   await reflection.fill('The first half, ')
 
-  await test.step('it is offered quietly, and the page goes on with all its parts', async () => {
+  await test.step('it is offered unobtrusively, and the page continues to work', async () => {
     deployment.deploy()
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
     await expect(newer).toContainText('A newer version is ready.')
@@ -263,7 +263,7 @@ test('a whole morning of a member works without a server, from a cold start, and
     await expect(here.getByRole('region', { name: 'Journey Summary' })).toContainText('completed 3 studies')
     await expect(account).toBeVisible()
   })
-  await test.step('who signs out leaves nothing of it behind, in no tab', async () => {
+  await test.step('signing out leaves nothing in any tab', async () => {
     const beside = await context.newPage()
     await open(beside, '/')
     await expect(todaysStudy(beside)).toContainText(/Day 4(?!\d)/)
@@ -278,7 +278,7 @@ test('a whole morning of a member works without a server, from a cold start, and
   })
 })
 
-test('a member who loses the connection soon after arriving finds their day, and the page recovers by itself', async ({
+test('a member who loses the connection soon after arriving finds their day, and the page recovers without a reload', async ({
   page,
   context,
   connection,
@@ -385,10 +385,7 @@ test('a whole morning of a visitor without a server is in the account after sign
   })
 })
 
-test('it can be installed: under its own name, with pictures as large as they say', async ({
-  page,
-  context,
-}) => {
+test('it can be installed: with its own name, and icons of the stated sizes', async ({ page, context }) => {
   await open(page, '/')
   const devtools = await context.newCDPSession(page)
   const { errors, url } = await devtools.send('Page.getAppManifest')

@@ -68,7 +68,7 @@ test.describe('without JavaScript', () => {
     })
   })
 
-  test('a message reaches the organisation, and the newsletter is asked for', async ({
+  test('a message reaches the organisation, and the newsletter can be subscribed', async ({
     page,
     product,
     pageErrors,

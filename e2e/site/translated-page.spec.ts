@@ -160,7 +160,7 @@ test('on a translated page a comment is posted, edited and deleted, and their co
   await expect(page.getByText('No comments yet.')).toBeVisible()
 })
 
-test('on a translated page a search finds as one types, and says so', async ({ page }) => {
+test('on a translated page a search filters during typing, and shows the result', async ({ page }) => {
   await openTranslated(page, '/studies')
   await searchBox(page).pressSequentially('xylophone')
   await expect(page.getByText('No studies found. Try a different search.', { exact: true })).toBeVisible()
@@ -178,7 +178,7 @@ test('on a translated page a search finds as one types, and says so', async ({ p
   await expect(field).toHaveValue('my shepherd I shall')
 })
 
-test('on a translated page the original words open and close, with no word taken for another', async ({
+test('on a translated page the original words open and close, and no word is mistaken for another', async ({
   page,
 }) => {
   const tools = page.waitForResponse(/word-tools/)

@@ -129,7 +129,7 @@ test('a device whose clock was 400 days ahead, and then two days behind, gains n
   }
 })
 
-test('a device with a wrong clock says by how much, and no longer once it is right', async ({ page }) => {
+test('a device with a wrong clock shows the difference, until it is right', async ({ page }) => {
   await aMember(page)
   await page.clock.install({ time: Date.now() + 12 * DAY_MS })
   await open(page, '/notes')

@@ -61,7 +61,7 @@ async function anotherMember(browser: Browser, { url }: Product, name: string) {
   return { context, page, member: await aMember(page, name) }
 }
 
-test('a visitor reads, and a member joins in, changes their words, and takes them back', async ({
+test('a visitor reads, and a member joins in, edits their comment, and deletes it', async ({
   page,
   browser,
   product,
@@ -262,7 +262,7 @@ test('a member hides for themselves and reports; a moderator hides from everyone
   await ben.context.close()
 })
 
-test('a discussion that cannot be loaded says so, and can be asked for again', async ({
+test('a discussion that failed to load shows a message, and can be requested again', async ({
   page,
   pageErrors,
 }) => {

@@ -183,7 +183,10 @@ test('a study is read, and found, before there are scripts; its link is copied a
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${product.url}/community/${id}`)
 })
 
-test('a list that cannot be loaded says so, and is asked for again', async ({ page, pageErrors }) => {
+test('a list that failed to load shows a message, and can be requested again', async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.allow(/status of 500/)
   const list = /\/api\/groups(\?.*)?$/
   let requests = 0

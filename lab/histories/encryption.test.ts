@@ -113,7 +113,7 @@ describe('a sealed value', () => {
   })
 
   test.each([null, true, 0, -1.5, '', 'e\u0301', '\ud83d', '🕯️', ' \u0000 ', 'a'.repeat(20_000)])(
-    'comes out as it went in: %j',
+    'is decrypted to the original text: %j',
     async (value) => {
       expect(await openValue(key, place, await sealValue(key, place, value))).toEqual({ value })
     },
@@ -169,7 +169,7 @@ describe('a sealed value', () => {
     }
   })
 
-  test('that is none of ours is not opened', async () => {
+  test('is not decrypted in another format', async () => {
     for (const text of ['', 'words', `sealed1.${keyId}.`, `sealed2.${keyId}.AAAA`, `sealed1.${keyId}.AAAA`])
       expect(await openValue(key, place, text)).toBeNull()
   })

@@ -168,7 +168,7 @@ test('fifty prayers move behind the key; no table and no reply holds a word of t
   expect(await everythingStored()).not.toContain('Answered')
 })
 
-test('a move that breaks off goes on with the next page, and two devices may do it at once', async () => {
+test('an interrupted move continues with the next page, and two devices may run it at once', async () => {
   const member = await aMember(app, 'Bert')
   const phone = aDevice(member)
   await phone.engine.open('prayer')
@@ -355,7 +355,7 @@ test('a browser that cannot store the key is locked after a reload, sends nothin
   expect(desk.titles().sort()).toEqual(['Rain', 'Unsent'])
 })
 
-test('a key that an earlier version stored in the database is taken out of it, with every word', async () => {
+test('a key that an earlier version stored in the database is removed from it, with every text', async () => {
   const { member, phone, unlocked } = await aSealedMember('Saul', ['Rain'])
   const { owner } = phone.engine
   const name = crypto.randomUUID()
@@ -477,7 +477,7 @@ test.each(Object.entries(tricks))(
   },
 )
 
-test('a server that says that more is encrypted by now cannot pass off readable prayers as older ones', async () => {
+test('a server that claims that more is encrypted by now cannot pass off readable prayers as older ones', async () => {
   const { phone } = await aSealedMember('Olga', ['Rain'])
   const forged = { ...phone.line.heard[0], id: 'forged', version: 1000, fields: prayer('Forged') } as Entry
   phone.line.twist = (response) => ({
@@ -489,7 +489,7 @@ test('a server that says that more is encrypted by now cannot pass off readable 
   expect(phone.engine.list('prayer')).toMatchObject({ entries: [{ id: 'rain' }], unverified: 1 })
 })
 
-test('a server that says encryption is off, or by another key, is sent nothing', async () => {
+test('a server that claims that encryption is off, or that the key is another, receives nothing', async () => {
   for (const said of [null, { keyId: 'f'.repeat(16), kinds: ['prayer' as const] }]) {
     const { phone } = await aSealedMember('Gina', ['Rain'])
     phone.line.twist = (response) => ({ ...response, sealing: said })

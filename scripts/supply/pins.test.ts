@@ -9,7 +9,7 @@ test('our packages are pinned', () => {
 })
 
 test.each(['^4.1.0', '~4.1.0', '4', '*', 'latest', 'github:somebody/hono', 'file:../hono'])(
-  'a package asked for as %s is not pinned',
+  'a package with the version %s is not pinned',
   (version) => {
     const manifest = { dependencies: { hono: version } }
     expect(looseVersions(manifest, { packages: { 'node_modules/hono': sound } })).toHaveLength(1)

@@ -16,7 +16,7 @@ test.each(Object.entries(secrets))('%s is found, and not repeated', async (_, se
   expect(found[0]).not.toContain(secret)
 })
 
-test('a line may say why a secret on it is none', async () => {
+test('a line can state why it contains no secret', async () => {
   const line = `const x = '${secrets['a token of GitHub']}' // secret-scan: allowed`
   expect(await secretsIn('x.ts', `${line}, because it was made for this test`)).toEqual([])
   expect(await secretsIn('x.ts', line)).toHaveLength(1)

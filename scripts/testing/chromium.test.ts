@@ -20,14 +20,14 @@ test('the browser is the first on the PATH that can be run', () => {
   expect(findChromium(`/nowhere:${chrome}:${chromium}`)).toBe(join(chrome, 'google-chrome'))
 })
 
-test('a folder that has the name of a browser is none', () => {
+test('a folder with the name of a browser is no browser', () => {
   const folder = folderWith('other')
   mkdirSync(join(folder, 'chromium'))
   const chrome = folderWith('google-chrome')
   expect(findChromium(`${folder}:${chrome}`)).toBe(join(chrome, 'google-chrome'))
 })
 
-test('CHROMIUM_PATH comes before every other browser', async () => {
+test('CHROMIUM_PATH takes precedence over every other browser', async () => {
   vi.stubEnv('CHROMIUM_PATH', join(folderWith('mine'), 'mine'))
   expect(await findOrInstallChromium()).toBe(process.env.CHROMIUM_PATH)
 })

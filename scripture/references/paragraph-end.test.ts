@@ -4,7 +4,7 @@ import { chapterCount, verseCount } from '#scripture/counts.ts'
 import { readBook } from '#scripture/shards.ts'
 import { paragraphEnd } from './paragraph-end.ts'
 
-test('every paragraph and stanza of the compiled text ends where the code says', () => {
+test('every paragraph and stanza of the compiled text ends as calculated', () => {
   for (const { usfm } of books) {
     const { chapters } = readBook('WEB', usfm)
     for (let chapter = 1; chapter <= chapterCount(usfm); chapter += 1) {

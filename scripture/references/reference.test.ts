@@ -95,7 +95,7 @@ test('a passage over chapters has the verses of all of them', () => {
   ])
 })
 
-test('every verse of the Bible comes back from its written reference', () => {
+test('every verse of the Bible is parsed from its formatted reference', () => {
   let count = 0
   for (const { usfm } of books) {
     for (let chapter = 1; chapter <= chapterCount(usfm); chapter += 1) {

@@ -77,11 +77,11 @@ test.each([
   'ps 23',
   'John 3:1234',
   '3 John 15, 1 John 6, and First John 7',
-])('in “%s” there is none', (text) => {
+])('“%s” contains no reference', (text) => {
   expect(foundIn(text)).toEqual([])
 })
 
-test('no more are found than are wanted', () => {
+test('no more references are found than requested', () => {
   expect(foundIn('John 3:16 '.repeat(30))).toHaveLength(20)
 })
 

@@ -80,7 +80,7 @@ test('two days do not have the same discovery', () => {
   ).toContain(`${AT}:6 discovery: is the discovery of day 8 already; find another.`)
 })
 
-test('a day names Christ where its shape says so', () => {
+test('a day names Christ where its shape declares it', () => {
   expect(problemsAfter({ [DAY_9]: swap('Jesus, hear day 9.', 'Lord, hear day 9.') })).toEqual([
     `${AT}:8 shape: says christ: prayer, where Christ is not named; correct one of the two.`,
   ])

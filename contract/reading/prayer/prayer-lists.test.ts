@@ -7,7 +7,7 @@ test('lists are one text with commas between them, each once, in any spelling', 
   expect(listsIn('')).toEqual([])
 })
 
-test('a touch puts a prayer on a list, and another takes it off', () => {
+test('a press adds a prayer to a list, and another removes it', () => {
   expect(toggledList('', 'Family')).toBe('Family')
   expect(toggledList('Family', 'Church')).toBe('Family, Church')
   expect(toggledList('family, Church', 'Family')).toBe('Church')

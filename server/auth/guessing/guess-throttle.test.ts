@@ -36,7 +36,7 @@ test('sixty callers per minute and a burst are admitted, regardless of demand', 
   expect(heard.length).toBeGreaterThanOrEqual(60)
 })
 
-test('the lower rank goes first, and takes the last place from a higher one', async () => {
+test('the lower rank is refused first, and a higher one displaces it', async () => {
   const { enter, heard, refused, pass } = someLanes()
   for (const who of ['a', 'b']) enter(who)
   for (const who of ['guess 1', 'guess 2', 'guess 3']) enter(who, 4)

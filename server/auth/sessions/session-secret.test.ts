@@ -6,7 +6,7 @@ import { sessionSecret } from './session-secret.ts'
 
 const aFolder = () => mkdtempSync(join(tmpdir(), 'secret-'))
 
-test('a configured secret is used as it is', () => {
+test('a configured secret is used unchanged', () => {
   expect(sessionSecret('s'.repeat(40), '/nowhere')).toBe('s'.repeat(40))
 })
 

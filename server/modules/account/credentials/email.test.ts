@@ -69,13 +69,13 @@ test('the link of the welcome email confirms the address on any device', async (
   expect(await kindsOf(anna)).toEqual(['email.verified'])
 })
 
-test('a member who is signed in where the link is opened sees it at once', async () => {
+test('a member who is signed in where the link is opened sees the confirmation at once', async () => {
   const ben = await aMember(app, 'Ben')
   await confirm(ben, await tokenTo(ben.email, WELCOME))
   expect(await viewerOf(ben)).toMatchObject({ emailVerified: true })
 })
 
-test('a link works for a day; followed again it says that the address is confirmed, and does nothing', async () => {
+test('a link works for a day; opened again it reports that the address is confirmed, and does nothing', async () => {
   const [once, late] = [await aMember(app, 'Once'), await aMember(app, 'Late')]
   const [first, second] = [await tokenTo(once.email, WELCOME), await tokenTo(late.email, WELCOME)]
   expect((await confirm(once, first)).status).toBe(204)
@@ -104,7 +104,7 @@ test.each([
   `${crypto.randomUUID()}`,
   `${crypto.randomUUID()}.${'A'.repeat(43)}`,
   `${crypto.randomUUID()}.\u0000`,
-])('a token that is none is refused like one that is old: %j', async (token) => {
+])('an invalid token is rejected like an expired one: %j', async (token) => {
   expect(await problemOf(confirm(aVisitor(app), token))).toMatchObject({ code: 'auth.link_expired' })
 })
 
@@ -252,7 +252,7 @@ test('if two members confirm the same address at once, one gets it', async () =>
   expect(rows.filter((row) => row?.email === email)).toHaveLength(1)
 })
 
-test('a second change takes the place of the first', async () => {
+test('a second change replaces the first', async () => {
   const nora = await aMember(app, 'Nora')
   const [first, second] = [aNewAddress('nora'), aNewAddress('nora')]
   await changeTo(nora, first)

@@ -109,14 +109,14 @@ test.each([
   expect((await auditEventsOf(app, nora)).map(({ kind }) => kind)).toContain('session.proof_refused')
 })
 
-test('changing it twice takes the new one the second time', async () => {
+test('a second change requires the new password as the current one', async () => {
   const otto = await aMember(app, 'Otto')
   expect((await change(otto, NEW, otto.password)).status).toBe(204)
   expect((await change(otto, NEW, otto.password)).status).toBe(403)
   expect((await change(otto, 'one more password', NEW)).status).toBe(204)
 })
 
-test('a new password is looked at as at sign-up', async () => {
+test('a new password is checked as at sign-up', async () => {
   const paula = await aMember(app, 'Paula')
   const to = (password: string) => problemOf(change(paula, password, paula.password))
   expect(await to('Password')).toMatchObject({ code: 'auth.password_common' })
@@ -204,7 +204,7 @@ test('a re-authentication rehashes a password that is stored with other paramete
   expect(renewed?.passwordHash).not.toBe(outdatedHash(wanda.password))
 })
 
-test('a member can guess at their own password no more often than a stranger', async () => {
+test('guesses of a member at the own password are limited like those of a visitor', async () => {
   const limited = await anApp({ database: app.database, env: { SIGN_INS_PER_MINUTE: '3' } })
   const willi = await aMember(limited, 'Willi')
   const statementCounts: number[] = []

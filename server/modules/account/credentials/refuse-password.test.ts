@@ -29,7 +29,7 @@ test.each(['password', 'PassWord', '123456', 'QWERTY', '1q2w3e4r5t'])(
 )
 
 test.each(['anna.smith@example.org', 'Anna.Smith@Example.org', ' anna . smith @ example.org ', 'anna.smith'])(
-  'one’s own address is no password, however it is written: %s',
+  'rejects the own address as password, in any spelling: %s',
   async (password) => {
     await expect(refusePassword(password, 'anna.smith@example.org')).rejects.toMatchObject({
       code: 'auth.password_is_email',

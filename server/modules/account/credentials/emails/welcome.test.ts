@@ -81,7 +81,7 @@ test('the email to a member with a confirmed address links to the study of today
   expect(paragraphs.join(' ')).not.toContain('confirm')
 })
 
-test('a taken address gets the same answer and no second welcome, not even of several at once', async () => {
+test('a taken address gets the same response and no second welcome email, not even from simultaneous requests', async () => {
   const { mailServer, log, close, signUp } = await aSite()
   const answers = await Promise.all([1, 2, 3].map(() => signUp('ben@example.org')))
   answers.push(await signUp(' BEN@example.org'))
