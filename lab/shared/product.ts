@@ -25,8 +25,8 @@ export interface ProductOptions {
   /** Arguments of Node that start another program than the build. */
   args?: readonly string[]
   /**
-   * Where the log is written. By default it is stored for `log()`. With `nowhere`, reading it costs neither the product
-   * nor this process CPU time; errors are still shown.
+   * Whether this process reads the log. By default it stores the log for `log()`. With `nowhere` it displays only errors,
+   * so that the log costs no CPU time.
    */
   output?: 'stored' | 'nowhere'
 }

@@ -14,7 +14,7 @@ import { recoverDrafts } from './draft-rows.ts'
 import type { EntryStore, ReadNewest, StoreTransaction } from './entry-store.ts'
 import { settleStored } from './settle-stored.ts'
 
-/** Where rows are stored in their encoded form: a database, or the memory of a page. */
+/** Stores encoded rows, in a database or in the memory of a page. */
 export interface Backend {
   /** Access to the rows. Within `transact` it is part of the transaction. */
   rows: StoreTransaction<StoredSeal>

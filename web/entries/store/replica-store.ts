@@ -87,7 +87,7 @@ export function createReplicaStore(owner: Owner, entryStore: EntryStore) {
     for (const listener of listeners) listener()
   }
 
-  /** Stores what an event changes, and displays it. Returns what has to be done now. */
+  /** Stores what an event changes, and displays it. Returns the effects that the caller runs. */
   async function dispatch(event: ReplicaEvent): Promise<readonly Effect[]> {
     const { slice, effects } = await transact((tx) => applyEvent(tx, owner, event))
     seal = slice.seal

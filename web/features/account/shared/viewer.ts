@@ -18,7 +18,7 @@ export type MemberViewer = { kind: 'member'; id: string; displayName: string } &
 )
 
 /**
- * Who uses this page. Unknown: the server has not answered, and this device remembers no member. If the server is
+ * The user of this page. Unknown: the server has not answered, and this device remembers no member. If the server is
  * unreachable or there is no connection, a user whom the device does not remember is treated as a visitor.
  */
 export type Viewer =
