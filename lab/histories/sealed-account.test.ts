@@ -330,7 +330,7 @@ test('a browser that cannot store the key is locked after a reload, sends nothin
   await phone.store.transact((tx) => tx.putDraft(draft))
   phone.engine.stop()
   // The page closes; its memory is lost.
-  await phone.store.dropKey(owner)
+  await phone.store.codecs.lock(owner)
 
   const next = aDevice(member, phone.store)
   await next.engine.open('prayer')
@@ -406,7 +406,7 @@ test('a page that is left while it unlocks, with the key and some of the words, 
   phone.line.isCut = true
   await pray(phone, 'Unsent')
   await phone.engine.lock()
-  await phone.store.holdKey(owner, { id: unlocked.keyId, bytes: unlocked.bytes })
+  await phone.store.codecs.unlock(owner, { keyId: unlocked.keyId, bytes: unlocked.bytes })
   const locked = await phone.store.transact(async (tx) => {
     const [seal, [known]] = [await tx.seal(owner), await tx.entriesOf(owner)]
     const raw = phone.line.heard.find(({ fields }) => sealedKeyId(fields.title ?? null))

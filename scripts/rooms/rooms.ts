@@ -175,6 +175,23 @@ export const rooms: readonly Room[] = [
     why: 'web/entries/replica is pure: it may import contract/ only.',
   },
   {
+    files: 'web/entries/**.test.ts',
+    may: ['contract/**', 'web/lib/**', 'web/entries/**', 'web/testing/**'],
+    why: 'a test in web/entries may import all of its layers.',
+  },
+  {
+    files: 'web/entries/{driver,hooks,sign-out,store}/*.ts',
+    may: [
+      'contract/**',
+      'web/lib/**',
+      'web/testing/**',
+      'web/entries/{driver,hooks,replica,sign-out,store}/**',
+      'web/entries/codec/{codecs,legacy-lock,stored-seal,wire-codec}.ts',
+    ],
+    packages: noNode,
+    why: 'only web/entries/codec handles keys: of it, the other layers may import codecs and stored settings.',
+  },
+  {
     files: 'web/entries/**',
     may: ['contract/**', 'web/ui/**', 'web/lib/**', 'web/entries/**', 'web/testing/**'],
     packages: noNode,

@@ -41,7 +41,7 @@ export function heldKey(place: KeyFile): DeviceKey | undefined {
  * Stores the key until it is erased by `dropKey`. In a browser that cannot erase files, it is stored only until the
  * page closes.
  */
-export async function holdKey(place: KeyFile, { id, bytes, key }: HeldKey): Promise<void> {
+export async function holdKey(place: KeyFile, { keyId: id, bytes, key }: Secret): Promise<void> {
   const held = await keyFrom(id, bytes, key)
   pinKey(place, true)
   putKey(place, held)
@@ -54,7 +54,8 @@ export async function holdKey(place: KeyFile, { id, bytes, key }: HeldKey): Prom
 }
 
 /** A key as it is passed to this device, with the value key if that was imported already. */
-export type HeldKey = Pick<UnlockedKey, 'id' | 'bytes'> & Partial<Pick<UnlockedKey, 'key'>>
+export type Secret = { keyId: UnlockedKey['id'] } & Pick<UnlockedKey, 'bytes'> &
+  Partial<Pick<UnlockedKey, 'key'>>
 
 /** Makes a key available in the memory of this page. */
 export function putKey(place: KeyFile, key: DeviceKey): void {

@@ -59,6 +59,11 @@ export function sealToStore(
   }
 }
 
+/** Returns the settings of a device after it was locked. */
+export function lockedSeal({ key: _, ...settings }: StoredSeal): StoredSeal {
+  return { ...settings, openedAs: null }
+}
+
 /** Runs `work`. If that needs a key that is not in memory, loads the key and runs `work` again. */
 export async function withKeys<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {

@@ -1,16 +1,16 @@
 import { encryptionErrors } from '#contract/messages/account/encryption.ts'
 import { type SealableKind, sealableKinds } from '#contract/sealed.ts'
+import type { Codecs } from '#web/entries/codec/codecs.ts'
 import { newestFirst } from '#web/entries/replica/entry-order.ts'
 import type { ReplicaEvent } from '#web/entries/replica/events.ts'
 import { isLockedChange } from '#web/entries/replica/hold-changes.ts'
 import type { KnownEntry, Seal } from '#web/entries/replica/rows.ts'
 import type { ReplicaStore } from '#web/entries/store/replica-store.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import type { UnlockedKey } from '#web/lib/crypto/account-key.ts'
-import { eraseKey } from './erase-key.ts'
+import { lockStore } from './lock-device.ts'
 
 /** The key of an account, with the settings that it belongs to. */
-export type Unlocked = Pick<Seal, 'keyId' | 'kinds' | 'ways'> & Pick<UnlockedKey, 'key' | 'bytes'>
+export type Unlocked = Pick<Seal, 'keyId' | 'kinds' | 'ways'> & Parameters<Codecs['unlock']>[1]
 
 export type Perform = (event: ReplicaEvent) => Promise<void>
 
@@ -25,10 +25,10 @@ const FIRST_CHUNK = 50
  * @throws {ApiError} `encryption.other_key`
  */
 export async function unlock(replica: ReplicaStore, perform: Perform, unlocked: Unlocked): Promise<void> {
-  const { keyId, kinds, ways, key, bytes } = unlocked
+  const { keyId, kinds, ways } = unlocked
   await perform({ type: 'changed_elsewhere', names: [] })
   refuseOtherKey(replica, keyId)
-  await replica.rows().holdKey(replica.owner, { id: keyId, key, bytes })
+  await replica.rows().codecs.unlock(replica.owner, unlocked)
   await perform({ type: 'unlocked', settings: { keyId, kinds, ways } })
   refuseOtherKey(replica, keyId)
   await decodeAll(replica, perform)
@@ -50,7 +50,7 @@ export async function lock(replica: ReplicaStore, perform: Perform): Promise<voi
   const store = replica.rows()
   await store.recoverDrafts(replica.owner)
   try {
-    await eraseKey({ ...store, transact: replica.transact }, replica.owner, perform)
+    await lockStore({ ...store, transact: replica.transact }, replica.owner, perform)
   } finally {
     await perform({ type: 'key_changed' })
   }
@@ -59,7 +59,7 @@ export async function lock(replica: ReplicaStore, perform: Perform): Promise<voi
 /** Accepts the encryption settings that the server reports. Called when the member has confirmed them. */
 export async function acceptEncryption(replica: ReplicaStore, perform: Perform): Promise<void> {
   await perform({ type: 'encryption_accepted' })
-  await replica.rows().dropKey(replica.owner)
+  await replica.rows().codecs.lock(replica.owner)
   await perform({ type: 'key_changed' })
 }
 

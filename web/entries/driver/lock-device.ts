@@ -1,25 +1,55 @@
-import { dropKey } from '#web/entries/codec/device-key.ts'
-import type { StoredSeal } from '#web/entries/codec/stored-seal.ts'
+import { isEncryptedKind } from '#web/entries/replica/encryption-settings.ts'
+import type { ReplicaEvent, Rewritten } from '#web/entries/replica/events.ts'
 import type { Owner } from '#web/entries/replica/rows.ts'
 import { applyEvent } from '#web/entries/store/apply-event.ts'
 import { deviceStore } from '#web/entries/store/device-store.ts'
+import type { EntryStore } from '#web/entries/store/entry-store.ts'
 import { deviceDatabase } from '#web/lib/device/device-database.ts'
-import { eraseKey } from './erase-key.ts'
 
 /**
- * Locks this device for an owner while no page of theirs is open. The key is erased even if the encryption of unsent
- * changes fails.
+ * Locks this device for an owner while no page of theirs is open. It is locked even if the encryption of unsent changes
+ * fails.
  */
 export async function lockDevice(owner: Owner): Promise<void> {
-  const database = deviceDatabase()
-  const seals = database.table<StoredSeal, string>('seals')
-  const stored = await seals.get(owner)
-  if (!stored?.key && !stored?.openedAs) return
-  const store = deviceStore(database)
+  const store = deviceStore(deviceDatabase())
+  if (!(await store.transact((tx) => tx.seal(owner)))) return
   await store.recoverDrafts(owner)
-  await eraseKey(store, owner, (event) => store.transact((tx) => applyEvent(tx, owner, event))).catch(
-    () => undefined,
-  )
-  await seals.update(owner, { key: null, openedAs: null })
-  await dropKey({ database: database.name, owner })
+  const dispatch = (event: ReplicaEvent) => store.transact((tx) => applyEvent(tx, owner, event))
+  await lockStore(store, owner, dispatch).catch(() => undefined)
+  await store.lockNow(owner)
+}
+
+/**
+ * Locks a store: erases the key. All stored rows of encrypted kinds are encrypted with it, so they cannot be read any
+ * more. Unsent changes are encrypted as for the server before that, so that they can be sent without the key.
+ */
+export async function lockStore(
+  store: EntryStore,
+  owner: Owner,
+  dispatch: (event: ReplicaEvent) => Promise<unknown>,
+): Promise<void> {
+  // Some rows may have been stored before encryption was turned on.
+  await store.settleStored(owner)
+  const codec = await store.codec(owner)
+  // The key is erased last, so that an interruption loses nothing: if the page is closed before that, this device can
+  // still read everything. A change that is written in the meantime is encrypted by the next repetition.
+  while (codec.isEncrypted && (await isUnlocked()))
+    await dispatch({ type: 'locked', changes: await encoded() })
+  await store.codecs.lock(owner)
+
+  async function isUnlocked(): Promise<boolean> {
+    return (await store.transact((tx) => tx.seal(owner)))?.isUnlocked ?? false
+  }
+
+  async function encoded(): Promise<Rewritten> {
+    const [seal, unsent] = await store.transact(
+      async (tx) => [await tx.seal(owner), await tx.unsentOf(owner)] as const,
+    )
+    const ofKinds = unsent.filter(({ kind }) => isEncryptedKind(seal, kind))
+    return new Map(
+      await Promise.all(
+        ofKinds.map(async (change) => [change.id, (await codec.encode(change)).fields] as const),
+      ),
+    )
+  }
 }

@@ -1,4 +1,4 @@
-import { dropKey } from '#web/entries/codec/device-key.ts'
+import { codecsOf } from '#web/entries/codec/codecs.ts'
 import { loadSync } from '#web/entries/driver/load-sync.ts'
 import { DATABASE_NAME } from '#web/lib/device/database-name.ts'
 import { deviceDatabase, type StoreName } from '#web/lib/device/device-database.ts'
@@ -30,7 +30,7 @@ async function clear(memberId: string, leaving: CleanupScope, load: typeof loadS
   const isAll = leaving === 'everything'
   // The key is erased first. If the page is closed before the rest is deleted, at least the encrypted data cannot be
   // read any more.
-  const key = isAll ? dropKey({ database: DATABASE_NAME, owner: memberId }) : Promise.resolve()
+  const key = isAll ? codecsOf(DATABASE_NAME).lock(memberId) : Promise.resolve()
   const [erased] = await Promise.allSettled([key])
   const { endSync } = await load()
   endSync(memberId)

@@ -1,13 +1,5 @@
-import { plainCodec } from '#web/entries/codec/device-codec.ts'
-import { dropKey, heldKey, holdKey, type KeyFile } from '#web/entries/codec/device-key.ts'
-import { wireCodecOf } from '#web/entries/codec/find-wire-codec.ts'
-import {
-  type FoundSeal,
-  type StoredSeal,
-  sealFrom,
-  sealToStore,
-  withKeys,
-} from '#web/entries/codec/stored-seal.ts'
+import type { Codecs } from '#web/entries/codec/codecs.ts'
+import { type FoundSeal, lockedSeal, type StoredSeal, withKeys } from '#web/entries/codec/stored-seal.ts'
 import { inOrder } from '#web/entries/replica/entry-order.ts'
 import { type Owner, VISITOR } from '#web/entries/replica/rows.ts'
 import { recoverDrafts } from './draft-rows.ts'
@@ -20,14 +12,14 @@ export interface Backend {
   rows: StoreTransaction<StoredSeal>
   newest: ReadNewest
   transact<T>(work: () => Promise<T>): Promise<T>
-  keyOf(owner: Owner): KeyFile
+  codecs: Codecs
 }
 
 export type EncodedStore = Omit<EntryStore, 'isPersistent' | 'inMemory'>
 
 /** Creates a store that encodes all rows before it stores them, and decodes those that it reads. */
 export function createEntryStore(backend: Backend): EncodedStore {
-  const { rows, keyOf } = backend
+  const { rows, codecs } = backend
   const transact: EntryStore['transact'] = (work) =>
     withKeys(() =>
       // This function must be async: otherwise Dexie does not recognise that its awaited calls belong to the
@@ -44,22 +36,25 @@ export function createEntryStore(backend: Backend): EncodedStore {
     recoverDrafts: (owner) => recoverDrafts(transact, owner),
     codec: async (owner) => {
       const { seal } = await withKeys(() => findSeal(backend, owner))
-      return wireCodecOf(owner, (seal?.isUnlocked && heldKey(keyOf(owner))) || null)
+      return codecs.wire(owner, seal)
     },
-    holdKey: (owner, key) => holdKey(keyOf(owner), key),
-    dropKey: (owner) => dropKey(keyOf(owner)),
-    settleStored: (owner) => settleStored(owner, { rows, transact, keyFile: keyOf(owner) }),
+    codecs,
+    settleStored: (owner) => settleStored(owner, { rows, transact, codecs }),
+    lockNow: async (owner) => {
+      const stored = await rows.seal(owner)
+      if (stored) await rows.putSeal(lockedSeal(stored))
+      await codecs.lock(owner)
+    },
   }
 }
 
-async function findSeal({ rows, keyOf }: Backend, owner: Owner): Promise<FoundSeal> {
-  if (owner === VISITOR) return { seal: undefined, codec: plainCodec }
-  return sealFrom(await rows.seal(owner), keyOf(owner))
+async function findSeal({ rows, codecs }: Backend, owner: Owner): Promise<FoundSeal> {
+  return codecs.fromStored(owner, owner === VISITOR ? undefined : await rows.seal(owner))
 }
 
 /** Begins a transaction on decoded rows. The encryption settings of each owner are read only once in it. */
 function decodedRows(backend: Backend): StoreTransaction {
-  const { rows, keyOf } = backend
+  const { rows, codecs } = backend
   const found = new Map<Owner, Promise<FoundSeal>>()
   const foundOf = (owner: Owner) => {
     const known = found.get(owner) ?? findSeal(backend, owner)
@@ -92,7 +87,7 @@ function decodedRows(backend: Backend): StoreTransaction {
     seal: async (owner) => (await foundOf(owner)).seal,
     putSeal: async (seal) => {
       const { owner } = seal
-      await rows.putSeal(sealToStore(seal, await rows.seal(owner), keyOf(owner)))
+      await rows.putSeal(codecs.toStored(seal, await rows.seal(owner)))
       found.delete(owner)
     },
     removeSeal: async (owner) => {

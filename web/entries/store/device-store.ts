@@ -1,22 +1,23 @@
 import type { Dexie } from 'dexie'
 import type { EntryKind } from '#contract/entry.ts'
+import { codecsOf } from '#web/entries/codec/codecs.ts'
 import type { StoredSeal } from '#web/entries/codec/stored-seal.ts'
 import type { Draft, KnownEntry, Owner, Self, UnsentChange } from '#web/entries/replica/rows.ts'
 import { type Backend, createEntryStore } from './create-entry-store.ts'
 import type { EntryStore } from './entry-store.ts'
-import { copyToMemory } from './memory-store.ts'
+import { memoryStore } from './memory-store.ts'
 
 /** Upper bound for ranges of database keys: a string that sorts after every timestamp and every id. */
 const AFTER_ALL = '\uffff'
 
 /** Entry store in IndexedDB. Its data survives the page, and all tabs share it. */
 export function deviceStore(database: Dexie): EntryStore {
-  const keyOf = (owner: Owner) => ({ database: database.name, owner })
-  const store = createEntryStore({ ...rowsIn(database), keyOf })
-  return { ...store, isPersistent: true, inMemory: copyToMemory(keyOf) }
+  const codecs = codecsOf(database.name)
+  const store = createEntryStore({ ...rowsIn(database), codecs })
+  return { ...store, isPersistent: true, inMemory: (copied) => memoryStore(copied, codecs) }
 }
 
-function rowsIn(database: Dexie): Omit<Backend, 'keyOf'> {
+function rowsIn(database: Dexie): Omit<Backend, 'codecs'> {
   const selves = database.table<Self, string>('devices')
   const entries = database.table<KnownEntry, [string, string, string]>('entries')
   const unsent = database.table<UnsentChange, [string, string, number]>('unsent')

@@ -40,7 +40,7 @@ async function unlock(owner: string, { id, bytes }: UnlockedKey): Promise<void> 
     ways: [],
     isUnlocked: true,
   }
-  await store.holdKey(owner, { id, bytes })
+  await store.codecs.unlock(owner, { keyId: id, bytes })
   await store.transact((tx) => tx.putSeal(seal))
 }
 
@@ -62,7 +62,7 @@ test('on an unlocked device drafts are stored encrypted, in the database and whe
   const last = saveDraft('emma', 'prayer:new', { request: 'mustardseed, the last of it' })
   window.dispatchEvent(new Event('pagehide'))
   await last
-  await store.dropKey('emma')
+  await store.codecs.lock('emma')
   expect(await draftNames('emma', 'prayer:')).toEqual(new Set())
   expect(await readDraft('emma', 'prayer:new')).toBeNull()
   await saveDraft('emma', 'prayer:new', { request: 'Begun anew' })

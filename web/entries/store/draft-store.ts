@@ -1,6 +1,4 @@
-import { sealableKinds } from '#contract/sealed.ts'
-import { deviceCodec } from '#web/entries/codec/device-codec.ts'
-import { heldKey } from '#web/entries/codec/device-key.ts'
+import { codecsOf } from '#web/entries/codec/codecs.ts'
 import { isLockedDraft, kindOfDraft, type LockedDraft } from '#web/entries/replica/locked-draft.ts'
 import { VISITOR } from '#web/entries/replica/rows.ts'
 import { isTextDraft } from '#web/entries/replica/text-draft.ts'
@@ -37,7 +35,9 @@ export async function saveDraft(owner: string, name: string, values: object | nu
     await putDraft(tx, owner, name, values)
     return true
   })
-  trackWrite(`${draftKeys(owner)}${name}`, asNoted(owner, name, values), work)
+  // Anyone with access to the device can read localStorage, so the draft is encrypted if possible.
+  const noted = values && (codecsOf(DATABASE_NAME).encodeNow({ owner, name, values }).values as object)
+  trackWrite(`${draftKeys(owner)}${name}`, noted, work)
   // A visitor's draft of an answer is recorded as an unsent change. Once a member signs in, the record makes a page
   // start the sync engine, which saves the draft as an entry and sends it.
   if (owner === VISITOR && isTextDraft(values)) rememberUnsent(VISITOR, true)
@@ -80,17 +80,6 @@ async function openInForm(locked: LockedDraft, name: string): Promise<unknown> {
     await tx.removeDraft(locked)
     return form.values
   })
-}
-
-/**
- * Returns a draft in the form in which it may be written to localStorage. It is encrypted if this device has a key,
- * because anyone with access to the device can read localStorage.
- */
-function asNoted(owner: string, name: string, values: object | null): object | null {
-  const key = heldKey({ database: DATABASE_NAME, owner })
-  if (!key || !values) return values
-  const { encodeDraft } = deviceCodec({ box: key.box, kinds: sealableKinds })
-  return encodeDraft({ owner, name, values }).values as object
 }
 
 function forgetLost(owner: string): void {

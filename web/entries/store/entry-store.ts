@@ -1,5 +1,5 @@
 import type { EntryKind } from '#contract/entry.ts'
-import type { HeldKey, KeyFile } from '#web/entries/codec/device-key.ts'
+import type { Codecs } from '#web/entries/codec/codecs.ts'
 import type { StoredSeal } from '#web/entries/codec/stored-seal.ts'
 import type { WireCodec } from '#web/entries/codec/wire-codec.ts'
 import type {
@@ -58,18 +58,15 @@ export interface EntryStore {
   recoverDrafts(owner: Owner): Promise<void>
   /** Returns the codec for values of an owner that are sent and received. */
   codec(owner: Owner): Promise<WireCodec>
-  /** Stores the encryption key of an owner, until `dropKey` is called. */
-  holdKey(owner: Owner, key: HeldKey): Promise<void>
-  /**
-   * Erases the encryption key of an owner.
-   * @throws {Error} if its bytes may still be on the disk
-   */
-  dropKey(owner: Owner): Promise<void>
+  /** Codecs by which this store encodes its rows. */
+  codecs: Codecs
   /**
    * Encrypts rows that were stored before encryption was turned on. If this device was locked, erases a key that a
    * closed page did not erase.
    */
   settleStored(owner: Owner): Promise<void>
+  /** Locks this device for an owner at once. Readable rows are not encrypted before. */
+  lockNow(owner: Owner): Promise<void>
   /** Copies rows to a store in memory, for a page that can no longer store data. */
   inMemory(rows: {
     entries: readonly KnownEntry[]
@@ -78,9 +75,9 @@ export interface EntryStore {
   }): EntryStore
 }
 
-/** Rows as they are stored, transactions on decoded rows, and where the key is. */
+/** Rows as they are stored, and transactions on decoded rows. */
 export interface StoredRows {
   rows: StoreTransaction<StoredSeal>
   transact: EntryStore['transact']
-  keyFile: KeyFile
+  codecs: Codecs
 }

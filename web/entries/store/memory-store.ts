@@ -1,5 +1,5 @@
-import { type DeviceKey, heldKey, type KeyFile, putKey } from '#web/entries/codec/device-key.ts'
-import { type StoredSeal, sealToStore } from '#web/entries/codec/stored-seal.ts'
+import { type Codecs, codecsOf } from '#web/entries/codec/codecs.ts'
+import type { StoredSeal } from '#web/entries/codec/stored-seal.ts'
 import { newestFirst } from '#web/entries/replica/entry-order.ts'
 import type { Draft, KnownEntry, Owner, Seal, Self, UnsentChange } from '#web/entries/replica/rows.ts'
 import { type Backend, createEntryStore } from './create-entry-store.ts'
@@ -10,47 +10,34 @@ interface Seed {
   unsent: readonly UnsentChange[]
   drafts?: readonly Draft[]
   seal?: Seal | null
-  key?: DeviceKey | undefined
 }
-
-let stores = 0
 
 /**
  * Entry store in memory, for a browser that cannot store data or has no space left. Every page has its own, and is a
  * device of its own for the server.
+ * @param from codecs of the store from which the rows were copied
  */
-export function memoryStore(seed: Seed = { entries: [], unsent: [] }): EntryStore {
-  stores += 1
-  const database = `memory-${stores}`
-  const keyOf = (owner: Owner): KeyFile => ({ database, owner, isInMemory: true })
-  const backend = { ...rowsInMemory(), keyOf }
+export function memoryStore(
+  seed: Seed = { entries: [], unsent: [] },
+  from: Codecs = codecsOf('memory', true),
+): EntryStore {
+  const codecs = from.inMemory(seed.seal?.owner)
+  const backend = { ...rowsInMemory(), codecs }
   const { rows } = backend
   void rows.putEntries(seed.entries)
   void rows.putUnsent(seed.unsent)
   for (const draft of seed.drafts ?? []) void rows.putDraft(draft)
-  if (seed.seal) {
-    const place = keyOf(seed.seal.owner)
-    if (seed.key) putKey(place, seed.key)
-    void rows.putSeal(sealToStore(seed.seal, undefined, place))
-  }
+  if (seed.seal) void rows.putSeal(codecs.toStored(seed.seal, undefined))
   return {
     ...createEntryStore(backend),
     isPersistent: false,
     // Text that an earlier page left in localStorage must stay there, because this store ends with the page.
     recoverDrafts: async () => undefined,
-    inMemory: copyToMemory(keyOf),
+    inMemory: (copied) => memoryStore(copied, codecs),
   }
 }
 
-/** Returns a function that copies rows to a store in memory, with their key. */
-export function copyToMemory(keyOf: (owner: Owner) => KeyFile): EntryStore['inMemory'] {
-  return (copied) => {
-    const key = copied.seal ? heldKey(keyOf(copied.seal.owner)) : undefined
-    return memoryStore({ ...copied, key })
-  }
-}
-
-function rowsInMemory(): Omit<Backend, 'keyOf'> {
+function rowsInMemory(): Omit<Backend, 'codecs'> {
   const selves = new Map<Owner, Self>()
   const seals = new Map<Owner, StoredSeal>()
   const entries = new Map<string, KnownEntry>()

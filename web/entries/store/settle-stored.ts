@@ -1,8 +1,7 @@
-import { dropKey } from '#web/entries/codec/device-key.ts'
+import { legacyLockOf, type TextRows } from '#web/entries/codec/legacy-lock.ts'
 import { isEncryptedKind } from '#web/entries/replica/encryption-settings.ts'
 import type { KnownEntry, Owner } from '#web/entries/replica/rows.ts'
 import type { StoredRows } from './entry-store.ts'
-import { takeOutKey } from './take-out-key.ts'
 
 const CHUNK = 200
 
@@ -12,10 +11,10 @@ const CHUNK = 200
  * left it.
  */
 export async function settleStored(owner: Owner, stored: StoredRows): Promise<void> {
-  const { rows, transact, keyFile } = stored
+  const { rows, transact, codecs } = stored
   const seal = await rows.seal(owner)
-  if (seal?.key) await takeOutKey(owner, stored)
-  if (seal && !seal.openedAs) return dropKey(keyFile)
+  await lockLegacy(owner, stored)
+  if (seal && !seal.openedAs) return codecs.lock(owner)
   if (!seal?.openedAs || seal.storedKinds?.length === seal.kinds.length) return
   const { openedAs, kinds } = seal
   const isReadable = ({ kind, box, sealing }: KnownEntry) =>
@@ -33,4 +32,39 @@ export async function settleStored(owner: Owner, stored: StoredRows): Promise<vo
     const now = await rows.seal(owner)
     if (now?.openedAs === openedAs) await rows.putSeal({ ...now, storedKinds: kinds })
   })
+}
+
+/** Encrypts all text of a device whose key an earlier version of the app stored in the database, and removes that key. */
+async function lockLegacy(owner: Owner, { rows, transact }: StoredRows): Promise<void> {
+  const legacy = await legacyLockOf(await rows.seal(owner))
+  if (!legacy) return
+
+  const readable = async (): Promise<TextRows> => {
+    const [entries, unsent, drafts] = await Promise.all([
+      rows.entriesOf(owner),
+      rows.unsentOf(owner),
+      rows.draftsOf(owner),
+    ])
+    return legacy.readable({ entries, unsent, drafts })
+  }
+
+  for (let isDone = false; !isDone; ) {
+    const { entry, change, draft } = await legacy.encode(await readable())
+    isDone = await transact(async () => {
+      const now = await readable()
+      // A row that has changed in the meantime is encrypted by the next repetition.
+      await rows.putEntries(now.entries.flatMap((row) => entry(row) ?? []))
+      await rows.putUnsent(now.unsent.flatMap((row) => change(row) ?? []))
+      for (const row of now.drafts) {
+        const locked = draft(row)
+        if (!locked) continue
+        await rows.putDraft(locked)
+        await rows.removeDraft(row)
+      }
+      const { entries, unsent, drafts } = await readable()
+      if (entries.length + unsent.length + drafts.length > 0) return false
+      await rows.putSeal(legacy.settings)
+      return true
+    })
+  }
 }

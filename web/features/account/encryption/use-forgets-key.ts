@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isKeyStored } from '#web/entries/codec/device-key.ts'
+import { codecsOf } from '#web/entries/codec/codecs.ts'
 import { DATABASE_NAME } from '#web/lib/device/database-name.ts'
 
 /**
@@ -11,9 +11,11 @@ export function useForgetsKey(owner: string, isOpen: boolean): boolean {
   useEffect(() => {
     let isCurrent = true
     if (!isOpen) return setForgetful(false)
-    isKeyStored({ database: DATABASE_NAME, owner }).then((isKept) => {
-      if (isCurrent) setForgetful(!isKept)
-    })
+    codecsOf(DATABASE_NAME)
+      .isKeyStored(owner)
+      .then((isKept) => {
+        if (isCurrent) setForgetful(!isKept)
+      })
     return () => {
       isCurrent = false
     }

@@ -1,0 +1,60 @@
+import { sealableKinds } from '#contract/sealed.ts'
+import type { Draft, Owner, Seal } from '#web/entries/replica/rows.ts'
+import { deviceCodec } from './device-codec.ts'
+import { dropKey, heldKey, holdKey, isKeyStored, type KeyFile, putKey, type Secret } from './device-key.ts'
+import { type FoundSeal, type StoredSeal, sealFrom, sealToStore } from './stored-seal.ts'
+import { type WireCodec, wireCodecOf } from './wire-codec.ts'
+
+/**
+ * Codecs for the rows in one database, or in the memory of one page. They find the keys of the owners themselves: other
+ * layers only unlock and lock a device.
+ */
+export interface Codecs {
+  /**
+   * Returns the decoded encryption settings of an owner, and the codec for the owner's rows.
+   * @throws {KeyNeeded} if the key has to be loaded first: see `withKeys`
+   */
+  fromStored(owner: Owner, stored: StoredSeal | undefined): FoundSeal
+  /** Encodes encryption settings; `before` are the stored ones. */
+  toStored(seal: Seal, before: StoredSeal | undefined): StoredSeal
+  /** Returns the codec for values of an owner that are sent and received. */
+  wire(owner: Owner, seal: Seal | undefined): Promise<WireCodec>
+  /** Encodes the draft of a form for localStorage. It is encrypted if this device is unlocked, whatever its settings. */
+  encodeNow(draft: Draft): Draft
+  /** Stores the key of an owner until `lock` is called. */
+  unlock(owner: Owner, secret: Secret): Promise<void>
+  /**
+   * Erases the key of an owner from this device.
+   * @throws {Error} if its bytes may still be on the disk
+   */
+  lock(owner: Owner): Promise<void>
+  /** Returns whether the device remains unlocked after a reload. */
+  isKeyStored(owner: Owner): Promise<boolean>
+  /** Returns codecs for the memory of this page. They have the key of an owner if this page has it. */
+  inMemory(owner?: Owner): Codecs
+}
+
+let memories = 0
+
+export function codecsOf(database: string, isInMemory = false): Codecs {
+  const fileOf = (owner: Owner): KeyFile => ({ database, owner, isInMemory })
+  return {
+    fromStored: (owner, stored) => sealFrom(stored, fileOf(owner)),
+    toStored: (seal, before) => sealToStore(seal, before, fileOf(seal.owner)),
+    wire: (owner, seal) => wireCodecOf(owner, (seal?.isUnlocked && heldKey(fileOf(owner))) || null),
+    encodeNow: (draft) => {
+      const key = heldKey(fileOf(draft.owner))
+      return key ? deviceCodec({ box: key.box, kinds: sealableKinds }).encodeDraft(draft) : draft
+    },
+    unlock: (owner, secret) => holdKey(fileOf(owner), secret),
+    lock: (owner) => dropKey(fileOf(owner)),
+    isKeyStored: (owner) => isKeyStored(fileOf(owner)),
+    inMemory: (owner) => {
+      memories += 1
+      const place = `memory-${memories}`
+      const key = owner && heldKey(fileOf(owner))
+      if (key) putKey({ database: place, owner, isInMemory: true }, key)
+      return codecsOf(place, true)
+    },
+  }
+}
