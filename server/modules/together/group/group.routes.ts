@@ -9,7 +9,7 @@ import {
 import { showGroup, viewing } from '#server/modules/together/shared/show-group.ts'
 import { jsonText } from '#server/platform/http/json-text.ts'
 import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
-import { listGroups } from './list-groups.queries.ts'
+import { createGroupList } from './list-groups.ts'
 
 const list = route('group.list', 'get', '/groups', {
   summary: 'List the groups visible to the caller, newest first',
@@ -29,6 +29,7 @@ const read = route('group.read', 'get', '/groups/{id}', {
 
 /** Routes of groups and their weeks. */
 export function groupRoutes() {
+  const listGroups = createGroupList()
   return apiRoutes()
     .openapi(list, async (c) => {
       const { status, q, after } = c.req.valid('query')

@@ -5,16 +5,18 @@ import type { Db } from '#db/client.ts'
 import { type Placeholders, prepared } from '#db/prepared.ts'
 import {
   besideViewer,
-  cardColumns,
   isListed,
   isSeenBy,
   membershipState,
+  publicColumns,
   statusAt,
   type Value,
+  viewerColumns,
 } from '#server/modules/together/shared/group-sql.ts'
 import { containsPattern, containsText } from '#server/platform/database/contains-text.ts'
 
-interface Asked {
+/** Viewer and filter of a list of groups. */
+export interface AskedGroups {
   /** Id of the viewer; null for a visitor. */
   viewerId: string | null
   isAdmin: boolean
@@ -26,13 +28,31 @@ interface Asked {
   at: Date
 }
 
+/** A page of groups. The parts of each card are JSON, serialized by the database. */
+export interface ListedGroups {
+  own: ListedGroup[]
+  groups: ListedGroup[]
+  next: string | null
+  activeGroups: number
+  totalParticipants: number
+}
+
+export interface ListedGroup {
+  /** Identifies the content of `publicPart` at a given time: it changes with the group. */
+  version: string
+  /** The part of the card that is the same for every viewer; omitted unless requested. */
+  publicPart?: string
+  /** The part of the card that depends on the viewer. */
+  viewerPart: string
+}
+
 /**
  * Returns a page of the groups that are visible to the viewer, newest first, with the viewer's
  * membership state and the totals by status. One statement; participants are not counted, because
  * each group stores their number.
- * @returns the JSON of a `GroupPage`, serialized by the database
+ * @param withPublic whether the result contains the public part of each card
  */
-export async function listGroups(db: Db, asked: Asked): Promise<string> {
+export async function findListed(db: Db, asked: AskedGroups, withPublic: boolean): Promise<ListedGroups> {
   const { viewerId, isAdmin, status, search, after, at } = asked
   const list = preparedList({
     isAdmin,
@@ -40,12 +60,13 @@ export async function listGroups(db: Db, asked: Asked): Promise<string> {
     isSearch: Boolean(search),
     isFollowing: after !== undefined,
     hasOwn: viewerId !== null && !status && !search && !after,
+    withPublic,
   })
   const pattern = search && containsPattern(search)
   const values = { viewerId, status, pattern, createdAt: after?.createdAt, id: after?.id }
   const [listed] = await list(db, { ...values, at: at.toISOString() })
   if (!listed) throw new Error('A statement that gives one row gave none.')
-  return listed.page
+  return JSON.parse(listed.page)
 }
 
 /** Conditions on which the text of the statement depends: one statement is prepared per combination. */
@@ -55,6 +76,7 @@ interface Shape {
   isSearch: boolean
   isFollowing: boolean
   hasOwn: boolean
+  withPublic: boolean
 }
 
 type Values = Record<'viewerId' | 'at' | 'status' | 'pattern' | 'createdAt' | 'id', Value>
@@ -73,27 +95,36 @@ function preparedList(shape: Shape): List {
 /** Page size. It is part of the statement's text and not a parameter, because it never changes. */
 const LENGTH = sql.raw(String(GROUPS_PER_PAGE))
 
+/**
+ * The viewer and the time, as expressions whose values the planner does not know. Otherwise Postgres would plan the
+ * statement again for every viewer, which takes longer than executing it.
+ */
+const viewerId = sql`(select viewer_id from asked_by)`
+const at = sql`(select at from asked_by)`
+
 export function listStatement(
-  { isAdmin, ofStatus, isSearch, isFollowing, hasOwn }: Shape,
-  { viewerId, at, status, pattern, createdAt, id }: Partial<Values>,
+  { isAdmin, ofStatus, isSearch, isFollowing, hasOwn, withPublic }: Shape,
+  value: Partial<Values>,
 ): SQL<{ page: string }> {
+  const { status, pattern, createdAt, id } = value
   // The aggregates of this statement keep the order of their subquery, and return a row for an empty page too.
   return sql`
-    with counted as (
+    with asked_by as materialized (select ${value.viewerId}::uuid as viewer_id, ${value.at}::timestamptz as at),
+    counted as (
       select count(*) filter (where ${statusAt(at)} = 'active') as active,
         coalesce(sum(g.participant_count), 0) as participants
       from groups as g where ${isListed}
     )
     select json_build_object(
-      'own', ${hasOwn ? ownCards({ viewerId, at }) : sql`'[]'::json`},
-      'groups', coalesce(array_to_json((array_agg(card))[1:${LENGTH}]), '[]'),
+      'own', ${hasOwn ? ownGroups(withPublic) : sql`'[]'::json`},
+      'groups', coalesce(array_to_json((array_agg(listed_group))[1:${LENGTH}]), '[]'),
       'next', case when count(*) > ${LENGTH} then
         to_char((array_agg(created_at))[${LENGTH}] at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
           || '_' || (array_agg(id))[${LENGTH}] end,
       'activeGroups', (select active from counted),
       'totalParticipants', (select participants from counted))::text as page
     from (
-      select g.created_at, g.id, (select row_to_json(card) from (select ${cardColumns(at)}) as card) as card
+      select g.created_at, g.id, ${listedGroup(withPublic)} as listed_group
       from groups as g ${besideViewer(viewerId)}
       where ${isSeenBy({ isAdmin })}
         ${ofStatus ? sql`and ${statusAt(at)} = ${status}` : sql``}
@@ -103,13 +134,21 @@ export function listStatement(
       limit ${LENGTH} + 1) as listed`
 }
 
+/**
+ * SQL of a `ListedGroup`, for a row `g`. Its version is the id with `xmin`, the transaction that last wrote the row: each
+ * enrolment and each edit of the weeks writes it.
+ */
+function listedGroup(withPublic: boolean): SQL {
+  const publicPart = sql`'publicPart', (select row_to_json(one)::text from (select ${publicColumns(at)}) as one),`
+  return sql`json_build_object('version', g.id || '.' || g.xmin, ${withPublic ? publicPart : sql``}
+    'viewerPart', (select row_to_json(one)::text from (select ${viewerColumns}) as one))`
+}
+
 /** SQL of the groups in which the viewer is enrolled: running ones first, then upcoming ones, then unpublished ones. */
-function ownCards({ viewerId, at }: Partial<Values>): SQL {
-  // No alias of the subquery may be `card`: Postgres would take it for the column `card` of the outer query, and not
-  // for the row of the subquery.
+function ownGroups(withPublic: boolean): SQL {
   return sql`(
-    select coalesce(json_agg(own_card), '[]') from (
-      select (select row_to_json(one) from (select ${cardColumns(at)}) as one) as own_card
+    select coalesce(json_agg(own_group), '[]') from (
+      select ${listedGroup(withPublic)} as own_group
       from (
         select group_id from enrolments where member_id = ${viewerId}::uuid
         union select group_id from group_requests where member_id = ${viewerId}::uuid) as place

@@ -63,7 +63,14 @@ test.each(['member', 'visitor'])(
   'the list reads no more enrolments and weeks for a %s, however many people take part in a group',
   async (viewer) => {
     const isMember = viewer === 'member'
-    const shape = { isAdmin: false, ofStatus: false, isSearch: false, isFollowing: false, hasOwn: isMember }
+    const shape = {
+      isAdmin: false,
+      ofStatus: false,
+      isSearch: false,
+      isFollowing: false,
+      hasOwn: isMember,
+      withPublic: true,
+    }
     const query = { viewerId: isMember ? cara.id : null, at: now.toISOString() }
     const { rows } = await app.database.db.transaction(async (tx) => {
       // Like a large database: in this small one, the planner would scan every table.

@@ -1,8 +1,8 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { MAX_CARD_NAMES } from '#contract/limits.ts'
 
-/** Placeholder of a prepared statement, or a literal value. */
-export type Value = Placeholder | string | null | undefined
+/** Placeholder of a prepared statement, an expression, or a literal value. */
+export type Value = Placeholder | SQL | string | null | undefined
 
 /** SQL of the status of a row `g` at an ISO instant; it must follow the rule of `groupStatus`. */
 export function statusAt(at: Value): SQL {
@@ -64,15 +64,17 @@ export function besideViewer(viewerId: Value): SQL {
 
 /**
  * SQL of the first participants of a group, with their names: empty unless the viewer is a
- * participant (`group.list_participants`).
+ * participant (`group.list_participants`). Each name is a nested select, so that the planner reads it by its key: for a
+ * join, it would read all members of a small installation.
  */
 const firstParticipants: SQL = sql`case when mine.group_id is null then '[]'::jsonb else coalesce((
-  select jsonb_agg(${shownName} order by place.is_leader desc, place.joined_at, place.id)
+  select jsonb_agg(
+    (select ${shownName} from members as member where member.id = place.member_id)
+    order by place.is_leader desc, place.joined_at, place.id)
   from (
     select * from enrolments where group_id = g.id
     order by is_leader desc, joined_at, id
-    limit ${sql.raw(String(MAX_CARD_NAMES))}) as place
-  join members as member on member.id = place.member_id), '[]') end`
+    limit ${sql.raw(String(MAX_CARD_NAMES))}) as place), '[]') end`
 
 /**
  * SQL of the books of the Bible that a group's weeks read. The name of the book is the reference without the digits and
@@ -104,15 +106,25 @@ function weekAt(at: Value): SQL {
 const doneCount: SQL = sql`(
   select count(*) from group_marks as mark where mark.group_id = g.id and mark.member_id = mine.member_id)::int`
 
-/** SQL columns of a group's card in a list, for a row `g` and the viewer. */
+/**
+ * SQL columns of a group's card that are the same for every viewer, for a row `g`. At a given time they depend only on
+ * that row and on the weeks, which change together with it.
+ */
+export function publicColumns(at: Value): SQL {
+  return sql`g.id, g.title, g.description, ${statusAt(at)} as status, g.participant_count as "participantCount",
+    g.week_count as "weekCount", ${books} as books, ${weekAt(at)} as week, g.starts_on as "startsOn", g.meets,
+    g.admission, g.capacity, ${statusAt(at)} = 'completed' as "isClosed"`
+}
+
+/** SQL columns of a group's card that depend on the viewer, or on the names of the leaders, for a row `g`. */
+export const viewerColumns: SQL = sql`${leaderNames} as leaders, ${firstParticipants} as "firstParticipants",
+  ${doneCount} as "doneCount", ${membershipState} as standing,
+  case when mine.is_leader
+    then (select count(*) from group_requests as request where request.group_id = g.id) else 0 end::int as "requestCount"`
+
+/** SQL columns of a group's card, for a row `g` and the viewer. */
 export function cardColumns(at: Value): SQL {
-  return sql`g.id, g.title, g.description, ${statusAt(at)} as status, ${leaderNames} as leaders,
-    g.participant_count as "participantCount", ${firstParticipants} as "firstParticipants",
-    g.week_count as "weekCount", ${books} as books, ${weekAt(at)} as week, ${doneCount} as "doneCount",
-    g.starts_on as "startsOn", g.meets, g.admission, g.capacity,
-    ${statusAt(at)} = 'completed' as "isClosed", ${membershipState} as standing,
-    case when mine.is_leader
-      then (select count(*) from group_requests as request where request.group_id = g.id) else 0 end::int as "requestCount"`
+  return sql`${publicColumns(at)}, ${viewerColumns}`
 }
 
 /** SQL columns of a participant, from a row `place` of the enrolments and its `member`. */

@@ -1,0 +1,62 @@
+import type { Db } from '#db/client.ts'
+import { type AskedGroups, findListed, type ListedGroup, type ListedGroups } from './list-groups.queries.ts'
+
+/** Returns the JSON of a `GroupPage`. */
+export type ListGroups = (db: Db, asked: AskedGroups) => Promise<string>
+
+/** Public parts of cards, by the version of the group. */
+type Cards = Map<string, string>
+
+/** Maximum number of cards in memory. Each takes about 2 kB. */
+const MAX_CARDS = 500
+
+/**
+ * Time during which a card stays the same if its group does. The status and the current week change at midnight in the
+ * group's time zone, and all time zones differ from UTC by a multiple of a quarter of an hour.
+ */
+const QUARTER_HOUR_MS = 15 * 60 * 1000
+
+/**
+ * Creates the list of groups. The public parts of cards are held in memory, because they are the largest and most
+ * expensive part of the list: a request reads only the versions of the cards, and everything that depends on the viewer.
+ */
+export function createGroupList(): ListGroups {
+  let held = { quarterHour: 0, cards: new Map() as Cards }
+  return async (db, asked) => {
+    const quarterHour = Math.floor(asked.at.getTime() / QUARTER_HOUR_MS)
+    if (quarterHour !== held.quarterHour) held = { quarterHour, cards: new Map() }
+    // Another request may replace the cards while this one waits for the database.
+    const { cards } = held
+    let listed = cards.size > 0 ? await findListed(db, asked, false) : null
+    if (!listed || !hasAll(cards, listed)) {
+      listed = await findListed(db, asked, true)
+      store(cards, listed)
+    }
+    return pageOf(listed, cards)
+  }
+}
+
+function hasAll(cards: Cards, { own, groups }: ListedGroups): boolean {
+  return own.every(({ version }) => cards.has(version)) && groups.every(({ version }) => cards.has(version))
+}
+
+/** Stores the public parts, and removes the oldest cards if there are too many. */
+function store(cards: Cards, { own, groups }: ListedGroups): void {
+  for (const { version, publicPart } of [...own, ...groups]) if (publicPart) cards.set(version, publicPart)
+  for (const version of cards.keys()) {
+    if (cards.size <= MAX_CARDS) break
+    cards.delete(version)
+  }
+}
+
+function pageOf({ own, groups, ...totals }: ListedGroups, cards: Cards): string {
+  const cardsOf = (listed: readonly ListedGroup[]) => `[${listed.map((one) => cardOf(one, cards)).join()}]`
+  return `{"own":${cardsOf(own)},"groups":${cardsOf(groups)},${JSON.stringify(totals).slice(1)}`
+}
+
+/** Joins the parts of a card, which are two JSON objects, to one. */
+function cardOf({ version, viewerPart }: ListedGroup, cards: Cards): string {
+  const publicPart = cards.get(version)
+  if (publicPart === undefined) throw new Error('A card was listed without its public part.')
+  return `${publicPart.slice(0, -1)},${viewerPart.slice(1)}`
+}
