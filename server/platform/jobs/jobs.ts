@@ -8,7 +8,8 @@ import { currentScope } from '#server/platform/base/scope.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
 import type { DefinedJob, JobKind } from './job.ts'
 import { jobId } from './job-id.ts'
-import { DEAD_LETTERS, ensureQueues } from './queues.ts'
+import { pollDueJobs } from './poll-due-jobs.ts'
+import { DEAD_LETTERS, ensureQueues, JOBS_SCHEMA } from './queues.ts'
 import { signed } from './request-of-job.ts'
 import { runJob } from './run-job.ts'
 
@@ -66,7 +67,7 @@ export interface JobDeps {
   jobs: readonly DefinedJob[]
   /** Whether the queue may create and update its tables: false if only an operator may. */
   applyMigrations?: boolean
-  /** Interval at which a worker polls for jobs of other processes and for due retries. */
+  /** Interval at which the process polls for jobs of other processes and for due retries. */
   pollSeconds?: number
   /** Interval at which jobs of crashed processes are detected. */
   superviseSeconds?: number
@@ -74,8 +75,13 @@ export interface JobDeps {
   graceMs?: number
 }
 
-const SCHEMA = 'jobs'
 const MAINTENANCE_SECONDS = 600
+
+/**
+ * Interval at which each worker polls for its kind of job. It is long, because the workers are woken when a job is due:
+ * one statement for all kinds costs less than one for each.
+ */
+const WORKER_POLL_SECONDS = 60
 
 /** Error code of PostgreSQL. */
 const UNIQUE_VIOLATION = '23505'
@@ -83,7 +89,7 @@ const UNIQUE_VIOLATION = '23505'
 const FIGURES = `
   select count(*) filter (where name <> $1) as due, count(*) filter (where name = $1) as dead,
     coalesce(extract(epoch from now() - min(start_after) filter (where name <> $1)), 0) as oldest
-  from ${SCHEMA}.job where state in ('created', 'retry') and start_after <= now()`
+  from ${JOBS_SCHEMA}.job where state in ('created', 'retry') and start_after <= now()`
 
 /** Creates a durable job queue with pg-boss, in its own schema. */
 export function createJobs(parts: JobDeps): Jobs {
@@ -92,6 +98,7 @@ export function createJobs(parts: JobDeps): Jobs {
   /** Map from the names of jobs to the ids of their workers, which `stop()` needs. */
   const workers = new Map<string, string>()
   const sending = new Set<Promise<void>>()
+  let stopPoll: () => Promise<void> = async () => undefined
 
   function wake(name: string): void {
     const worker = workers.get(name)
@@ -137,7 +144,7 @@ export function createJobs(parts: JobDeps): Jobs {
       for (const job of jobs) {
         const worker = await boss.work(
           job.name,
-          { ...options, pollingIntervalSeconds: pollSeconds },
+          { ...options, pollingIntervalSeconds: WORKER_POLL_SECONDS },
           async (found) => {
             // Makes the worker fetch the next job as soon as this one is done, and not only after the poll interval.
             wake(job.name)
@@ -146,6 +153,8 @@ export function createJobs(parts: JobDeps): Jobs {
         )
         workers.set(job.name, worker)
       }
+      const report = (error: unknown) => logError(log, error)
+      stopPoll = pollDueJobs(parts.database, { everySeconds: pollSeconds, wake, report })
     },
 
     async figures() {
@@ -155,6 +164,7 @@ export function createJobs(parts: JobDeps): Jobs {
     },
 
     async stop() {
+      await stopPoll()
       await Promise.all(sending)
       const inHand = Promise.all([...workers.keys()].map((name) => boss.offWork(name)))
       await within(graceMs, inHand)
@@ -169,7 +179,7 @@ function createBoss({ database, log, applyMigrations = true, superviseSeconds = 
     // workers poll.
     db: { executeSql: database.executeSql },
     backend: database.kind,
-    schema: SCHEMA,
+    schema: JOBS_SCHEMA,
     migrate: applyMigrations,
     schedule: false,
     superviseIntervalSeconds: superviseSeconds,
@@ -180,12 +190,14 @@ function createBoss({ database, log, applyMigrations = true, superviseSeconds = 
     // pg-boss can report that autovacuum falls behind. The embedded database has no autovacuum.
     monitorVacuum: database.kind === 'postgres',
   })
-  // Only the code is logged: errors of pg-boss may contain a statement with its values, which are job data.
-  boss.on('error', (error) =>
-    log.warn({ code: codeOf(error) }, 'the job queue reported an error and continues'),
-  )
+  boss.on('error', (error) => logError(log, error))
   boss.on('warning', ({ message }) => log.warn({ message }, 'the job queue reported a warning'))
   return boss
+}
+
+/** Logs only the code of an error: errors of pg-boss may contain a statement with its values, which are job data. */
+function logError(log: Log, error: unknown): void {
+  log.warn({ code: codeOf(error) }, 'the job queue reported an error and continues')
 }
 
 /**

@@ -1,6 +1,9 @@
 import type { PgBoss, Queue } from 'pg-boss'
 import type { DefinedJob } from './job.ts'
 
+/** Schema of the database with the tables of pg-boss. */
+export const JOBS_SCHEMA = 'jobs'
+
 /**
  * Queue for jobs that failed permanently, with their data and the reason, for an operator to
  * inspect or resend.
