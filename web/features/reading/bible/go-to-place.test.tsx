@@ -51,5 +51,5 @@ test('a translation behind a place is opened, and one that is not here is said',
   expect(
     await screen.findByText('The NIV is not here. The words are from the World English Bible.'),
   ).not.toBeNull()
-  expect(screen.getByText('/bible/john/3?text=large&verse=16')).not.toBeNull()
+  expect(await screen.findByText('/bible/john/3?text=large&verse=16')).not.toBeNull()
 })
