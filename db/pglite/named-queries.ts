@@ -36,7 +36,10 @@ export function nameQueries(pglite: PGlite): void {
     const parts = [serialize.bind({ statement: name, values: bound }), serialize.describe({ type: 'P' })]
     const message = Buffer.concat([...parts, serialize.execute({}), serialize.sync()])
     const { messages } = await pglite.execProtocol(message, { syncToFs })
-    return parse.parseResults(messages, pglite.parsers, options)[0] as Results<Row>
+    const { parsers: own, ...format } = options ?? {}
+    // PGlite has parsers for several hundred types, and it would copy them to combine them with those of the query.
+    const parsers = own ? Object.assign(Object.create(pglite.parsers), own) : pglite.parsers
+    return parse.parseResults(messages, parsers, format)[0] as Results<Row>
   }
 
   const query = pglite.query.bind(pglite)
