@@ -23,7 +23,7 @@ const ownModules = [
 // pages.
 export default defineConfig({
   test: {
-    globalSetup: 'scripts/testing/compile-for-tests.ts',
+    globalSetup: 'scripts/testing/prepare-for-tests.ts',
     // By default Vitest leaves one core free. On a machine with two cores, that would be half of them.
     maxWorkers: '100%',
     // With more space for young objects, the garbage collector takes much less of the time.

@@ -1,11 +1,12 @@
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { aPglite } from '#db/testing/pglite-template.ts'
 import { nameQueries } from './named-queries.ts'
 
 let pglite: PGlite
 
 beforeAll(async () => {
-  pglite = await PGlite.create()
+  pglite = await aPglite()
   nameQueries(pglite)
   await pglite.exec('create table words (id int primary key, word text, said_at timestamptz, tags text[])')
 })

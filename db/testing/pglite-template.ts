@@ -38,10 +38,14 @@ let newMemoryFs: Promise<() => FilledMemoryFs> | undefined
  * migrations.
  */
 export async function aPgliteDatabase({ onQuery, watchQuery }: Watching): Promise<OpenDatabase> {
+  return databaseOver(await aPglite(), onQuery, watchQuery)
+}
+
+/** Returns such a copy without the interface of the server, for tests of that interface. */
+export async function aPglite(): Promise<PGlite> {
   newMemoryFs ??= readTemplate()
   const createFs = await newMemoryFs
-  const pglite = await PGlite.create({ fs: createFs() })
-  return databaseOver(pglite, onQuery, watchQuery)
+  return PGlite.create({ fs: createFs() })
 }
 
 /**
@@ -63,7 +67,8 @@ async function readTemplate(): Promise<() => FilledMemoryFs> {
   return () => new FilledMemoryFs(tar, entries)
 }
 
-async function templateFile(): Promise<string> {
+/** Returns the path of the template, and creates it if it is missing. */
+export async function templateFile(): Promise<string> {
   const file = fileURLToPath(new URL(`${await fingerprint()}.tar`, CACHE))
   if (await exists(file)) return file
   await mkdir(CACHE, { recursive: true })

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/open-database.ts'
 import { testBackend } from '#db/testing/a-database.ts'
+import { unpackTemplate } from '#db/testing/pglite-template.ts'
 import { createPostgresDatabase } from '#db/testing/postgres-template.ts'
 import { silentLog } from '#db/testing/silent-log.ts'
 import { createMetrics } from '#server/platform/base/metrics.ts'
@@ -26,6 +27,7 @@ async function aPlace(): Promise<{ url: string } | { dataDir: string }> {
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'killed-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  await unpackTemplate(dataDir)
   return { dataDir }
 }
 
