@@ -49,6 +49,25 @@ test('each client gets an encoding that it accepts', async () => {
   expect(plain.headers.get('vary')).toBe('accept-encoding')
 })
 
+test('a page is decompressed for the first client that accepts no encoding, and found for the next', async () => {
+  let nowMs = 0
+  const cache = createResponseCache({ maxBytes: 1e6, nowMs: () => nowMs })
+  const none = { acceptEncoding: undefined, ifNoneMatch: undefined }
+  await cache.serve(ask({ 'accept-encoding': 'br' }), 'k', page, 10)
+  expect(cache.find('k', none)).toBeUndefined()
+  const served = await cache.serve(ask(), 'k', page, 10)
+  const found = cache.find('k', none)
+  expect(new TextDecoder().decode(found?.body ?? undefined)).toBe(await served.text())
+  expect(found?.headers).toEqual(Object.fromEntries(served.headers))
+  expect(cache.find('k', { ...none, ifNoneMatch: found?.headers.etag })?.status).toBe(304)
+  nowMs = 10
+  expect(cache.find('k', none)).toBeUndefined()
+  const other = 'And the earth was formless and empty. '.repeat(20)
+  const anew = await cache.serve(ask(), 'k', () => page(other), 20)
+  expect(await anew.text()).toBe(other)
+  expect(new TextDecoder().decode(cache.find('k', none)?.body ?? undefined)).toBe(other)
+})
+
 test('a client with the current page gets 304 and no body', async () => {
   const cache = createResponseCache({ maxBytes: 1e6 })
   const first = await cache.serve(ask({ 'accept-encoding': 'br' }), 'k', page)

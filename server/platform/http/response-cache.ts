@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import PQueue from 'p-queue'
+import { createRecent } from './recent.ts'
 
 /** In-memory cache of responses, compressed once, each with an ETag. */
 export interface ResponseCache {
@@ -12,8 +13,8 @@ export interface ResponseCache {
    */
   serve(request: Request, key: string, produce: () => Promise<Response>, untilMs?: number): Promise<Response>
   /**
-   * Returns the cached response synchronously; undefined on a miss, or if it would have to be
-   * decompressed for this client.
+   * Returns the cached response synchronously; undefined on a miss, or if it has to be decompressed
+   * for this client.
    */
   find(key: string, request: CacheRequest): Stored | undefined
 }
@@ -42,7 +43,7 @@ interface Answers {
   br?: Answer
   gzip?: Answer
   plain?: Answer
-  /** Decompresses the response, for a client that accepts no encoding. */
+  /** Decompresses the response, for clients that accept no encoding. */
   unpack: () => Promise<Answer>
   bytes: number
 }
@@ -80,6 +81,12 @@ interface Options {
  */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 18 } }
 
+/**
+ * Total size of decompressed responses in memory, in addition to `maxBytes`. Few clients accept no encoding, such as
+ * monitors, but decompressing a page takes longer than everything else about it.
+ */
+const MAX_UNPACKED_BYTES = 4 * 1024 * 1024
+
 /** Every compression takes many megabytes of memory, so new responses are compressed one at a time. */
 const inTurn = new PQueue({ concurrency: 1 })
 
@@ -106,6 +113,7 @@ export function createResponseCache(options: Options): ResponseCache {
   const entries = new Map<string, Entry>()
   let bytes = 0
   const bytesOfShare = new Map(shares.map((share) => [share, 0]))
+  const unpacked = createRecent<Answers, Answer>(MAX_UNPACKED_BYTES, sizeOf)
 
   function count({ share }: Entry, change: number): void {
     bytes += change
@@ -116,6 +124,7 @@ export function createResponseCache(options: Options): ResponseCache {
     if (entries.get(key) !== entry) return
     entries.delete(key)
     count(entry, -(entry.answers?.bytes ?? 0))
+    if (entry.answers) unpacked.delete(entry.answers)
   }
 
   /** Returns whether a response would not fit even if all others were evicted for it. */
@@ -166,6 +175,13 @@ export function createResponseCache(options: Options): ResponseCache {
     }
   }
 
+  /** Decompresses a response, and holds the result in memory while the response is in the cache. */
+  async function unpack(key: string, entry: Entry, answers: Answers): Promise<Answer> {
+    const answer = await answers.unpack()
+    if (entries.get(key) === entry) unpacked.add(answers, answer)
+    return answer
+  }
+
   /** Moves the entry to the end, as the most recently used. */
   function touch(key: string, entry: Entry): void {
     entries.delete(key)
@@ -186,7 +202,7 @@ export function createResponseCache(options: Options): ResponseCache {
         acceptEncoding: headers.get('accept-encoding'),
         ifNoneMatch: headers.get('if-none-match'),
       }
-      const answer = answerFor(made, request) ?? (await made.unpack())
+      const answer = answerFor(made, request) ?? unpacked.find(made) ?? (await unpack(key, entry, made))
       const { status, headers: sent, body } = storedIn(answer, request)
       return new Response(method === 'HEAD' ? null : body, { status, headers: sent })
     },
@@ -194,7 +210,7 @@ export function createResponseCache(options: Options): ResponseCache {
     find(key, request) {
       const entry = entries.get(key)
       if (!entry?.answers || nowMs() >= entry.untilMs) return undefined
-      const answer = answerFor(entry.answers, request)
+      const answer = answerFor(entry.answers, request) ?? unpacked.find(entry.answers)
       if (!answer) return undefined
       touch(key, entry)
       return storedIn(answer, request)
@@ -240,7 +256,7 @@ function compressedAnswers(
   }
 }
 
-/** Decompresses on demand: few clients request plain text, so a third copy is not worth storing. */
+/** Decompresses on demand: few clients request plain text, so most pages need no third copy. */
 function unpackLater(headers: Headers, hash: string, zipped: Uint8Array): () => Promise<Answer> {
   return async () => answerOf(headers, `"${hash}"`, await promisify(gunzip)(zipped))
 }
@@ -269,6 +285,10 @@ function answerFor(answers: Answers, { acceptEncoding }: CacheRequest): Answer |
 function storedIn({ etag, full, notModified }: Answer, { ifNoneMatch }: CacheRequest): Stored {
   const isKnown = ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
   return isKnown ? notModified : full
+}
+
+function sizeOf({ full }: Answer): number {
+  return full.body?.byteLength ?? 0
 }
 
 function isWhole(bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
