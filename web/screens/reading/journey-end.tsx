@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
 import { MAX_READINGS, PLAN_DAYS } from '#contract/limits.ts'
-import { BackToReading, BeginReading } from '#web/features/reading/completion/begin-reading.tsx'
+import { BeginReading } from '#web/features/reading/completion/begin-reading.tsx'
 import { ReadAnswers } from '#web/features/reading/journal/read-answers.tsx'
 import { useProgress } from '#web/features/reading/progress/progress.data.ts'
 import { JourneyComplete } from '#web/features/reading/study/journey-complete.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ReadingMark } from '#web/ui/reading-mark.tsx'
 
 interface Props {
   memberId: string
@@ -42,23 +41,5 @@ export function JourneyEnd({ memberId, reading, isNew = false, onBegun }: Props)
         </>
       )}
     />
-  )
-}
-
-interface LaterProps {
-  memberId: string
-  /** The current reading: the second or a later one. */
-  reading: number
-  /** Whether no day of it is complete. */
-  isUnbegun: boolean
-}
-
-/** Mark of a reading after the first and, until a day of it is complete, the button that returns to the previous one. */
-export function LaterReading({ memberId, reading, isUnbegun }: LaterProps) {
-  return (
-    <>
-      <ReadingMark reading={reading} />
-      {isUnbegun && <BackToReading memberId={memberId} reading={reading} />}
-    </>
   )
 }

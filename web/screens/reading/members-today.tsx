@@ -50,9 +50,13 @@ const FoldedPictures = lazyPart(
 )
 const YearAgo = lazyPart(async () => (await import('#web/features/reading/prayer/year-ago.tsx')).YearAgo)
 
-// The end of the plan is loaded when every day is complete, and in a later reading.
+// The end of the plan is loaded when every day is complete.
 const JourneyEnd = lazyPart(async () => (await import('./journey-end.tsx')).JourneyEnd)
-const LaterReading = lazyPart(async () => (await import('./journey-end.tsx')).LaterReading)
+// The mark and the button are loaded in a later reading.
+const ReadingMark = lazyPart(async () => (await import('#web/ui/reading-mark.tsx')).ReadingMark)
+const BackToReading = lazyPart(
+  async () => (await import('#web/features/reading/completion/begin-reading.tsx')).BackToReading,
+)
 
 interface Props {
   member: MemberViewer
@@ -126,14 +130,15 @@ export function MembersToday({ member, isConfirmed, firstStudy, season, verse, d
               inShort={inShort}
               isLost={day === undefined ? days.isMissing : isLost}
               onRetry={day === undefined ? days.refetch : retry}
+              mark={reading && reading > FIRST_READING && <ReadingMark reading={reading} />}
             >
               <Button asChild look="bare" size="small">
                 <Link to="/studies">View All Studies</Link>
               </Button>
               {donate}
-              {reading && reading > FIRST_READING && (
+              {reading && reading > FIRST_READING && completed?.size === 0 && (
                 <Suspense>
-                  <LaterReading memberId={member.id} reading={reading} isUnbegun={completed?.size === 0} />
+                  <BackToReading memberId={member.id} reading={reading} />
                 </Suspense>
               )}
             </TodaysStudy>

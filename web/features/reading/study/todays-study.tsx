@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { StudyCard as Card_ } from '#contract/reading/study.ts'
 import { themes } from '#contract/reading/themes.ts'
@@ -20,6 +20,8 @@ interface Props {
   /** Whether the day or some of its data could not be loaded. */
   isLost: boolean
   onRetry: () => void
+  /** Mark in the head of the card. */
+  mark: ReactNode
   /** Further actions for a member. The card reserves their space from the first paint. */
   children: ReactNode
 }
@@ -28,7 +30,7 @@ interface Props {
  * The next study of a member with the beginning of its passage. Nothing is displayed that might
  * belong to another day.
  */
-export function TodaysStudy({ day, study, inShort, isLost, onRetry, children }: Props) {
+export function TodaysStudy({ day, study, inShort, isLost, onRetry, mark, children }: Props) {
   const isOpening = study !== null && inShort !== null
   const isWaiting = !isOpening && !isLost
   return (
@@ -39,13 +41,16 @@ export function TodaysStudy({ day, study, inShort, isLost, onRetry, children }: 
       {isWaiting ? (
         <Waiting />
       ) : isOpening ? (
-        <PassageCard
-          study={study}
-          opening={inShort.opening}
-          link={<ToStudy day={study.day} className="covers-card mb-4" />}
-        >
-          <Head study={study} minutes={inShort.minutes} />
-        </PassageCard>
+        // The mark may have a script of its own. The card waits for it, so that nothing moves.
+        <Suspense fallback={<Waiting />}>
+          <PassageCard
+            study={study}
+            opening={inShort.opening}
+            link={<ToStudy day={study.day} className="covers-card mb-4" />}
+          >
+            <Head study={study} minutes={inShort.minutes} mark={mark} />
+          </PassageCard>
+        </Suspense>
       ) : study ? (
         <StudyCard study={study} to={`/studies/${study.day}`} isComplete={false} />
       ) : (
@@ -82,9 +87,11 @@ function ToStudy({ day, ...button }: ToStudyProps) {
 function Head({
   study: { day, title, scripture, theme },
   minutes,
+  mark,
 }: {
   study: Card_
   minutes: number | null
+  mark: ReactNode
 }) {
   return (
     <header className="mb-4 grid gap-1">
@@ -94,6 +101,7 @@ function Head({
           {scripture}
         </span>
         {minutes !== null && <span>{minutes === 1 ? '1 minute' : `${minutes} minutes`} to read</span>}
+        {mark}
       </p>
       <h3 className="text-balance text-xl">{title}</h3>
       <p className="flex items-center gap-2 text-sm text-soft">
