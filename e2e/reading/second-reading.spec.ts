@@ -61,6 +61,22 @@ test('a reader completes day 1500, begins a second reading, and finds the first 
     await expectAccessible(page, 'journey complete')
   })
 
+  await test.step('the end of the reading is printed alone, and shared as a link', async () => {
+    const journey = journeyComplete(page)
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-printing', '')
+    })
+    await journey.getByRole('button', { name: 'Print' }).click()
+    await expect(page.locator('html[data-printing]')).toBeAttached()
+    await page.emulateMedia({ media: 'print' })
+    await expect(journey).toContainText('You have read from every chapter of the Bible.')
+    await expect(journey.getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: "Today's Memory Verse" })).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await expect(journey.getByRole('button', { name: 'Share' })).toBeVisible()
+  })
+
   await test.step('all answers can be read', async () => {
     await journeyComplete(page).getByRole('button', { name: 'Read your answers' }).click()
     const dialog = page.getByRole('dialog', { name: 'Your answers' })
@@ -72,7 +88,7 @@ test('a reader completes day 1500, begins a second reading, and finds the first 
   await test.step('a second reading begins with day 1, and can be undone until a day is complete', async () => {
     await journeyComplete(page).getByRole('button', { name: 'Begin a second reading' }).click()
     await expect(todaysStudy(page)).toContainText(/Day 1(?!\d)/)
-    await expect(todaysStudy(page)).toContainText(/second reading/i)
+    await expect(todaysStudy(page).getByRole('article')).toContainText('Second reading')
     await page.getByRole('button', { name: 'Back to your completed first reading' }).click()
     await journeyComplete(page).getByRole('button', { name: 'Begin a second reading' }).click()
     await expect(todaysStudy(page)).toContainText(/second reading/i)

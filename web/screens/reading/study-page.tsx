@@ -288,7 +288,7 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
       {dayDone === study.day && completed?.has(study.day) && (
         <Suspense>
           {isJourneyComplete ? (
-            <div className="mx-auto mt-14 max-w-2xl print:hidden">
+            <div className="mx-auto mt-14 max-w-2xl">
               <JourneyEnd memberId={known.id} reading={readingNumber} isNew onBegun={() => navigate('/')} />
             </div>
           ) : (

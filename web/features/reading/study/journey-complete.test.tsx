@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Entry } from '#contract/entry.ts'
 import { calendarDate } from '#contract/values/calendar-date.ts'
@@ -42,16 +42,23 @@ function anAccount(...entries: Entry[]) {
   })
 }
 
-function anEnd({ reading = 1, withSpan = true } = {}) {
+function anEnd({ reading = 1, withSpan = true, isNew = false } = {}) {
   aPage(
-    <JourneyComplete
-      owner={crypto.randomUUID()}
-      reading={reading}
-      span={withSpan ? span : undefined}
-      days={1500}
-      chapters={1189}
-      steps={({ hasAnswers }) => <p>{hasAnswers ? 'with answers' : 'without answers'}</p>}
-    />,
+    <div data-testid="study" data-print-root>
+      <JourneyComplete
+        owner={crypto.randomUUID()}
+        reading={reading}
+        span={withSpan ? span : undefined}
+        days={1500}
+        chapters={1189}
+        isNew={isNew}
+        steps={({ hasAnswers, print }) => (
+          <button type="button" onClick={print}>
+            {hasAnswers ? 'with answers' : 'without answers'}
+          </button>
+        )}
+      />
+    </div>,
   )
 }
 
@@ -82,4 +89,26 @@ test('a number that is zero is not displayed, nor a date that is unknown', async
   expect(card.textContent).toContain('every chapter of the Bible, in your second reading.')
   expect(figures()).toEqual(['1,500', '1,189'])
   expect(card.textContent).not.toMatch(/Begun|note|prayer|verse/)
+})
+
+test('printed from the page of a study, the panel is printed without the study, and the study without the panel', async () => {
+  anAccount()
+  const printed: string[][] = []
+  const roots = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-print-root]')].map(
+      ({ id, dataset }) => dataset.testid ?? id,
+    )
+  vi.stubGlobal('print', () => printed.push(roots()))
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  Element.prototype.scrollIntoView = vi.fn()
+  anEnd({ isNew: true })
+  const card = screen.getByRole('region', { name: 'Journey complete' })
+  expect(card.className).toContain('print:hidden')
+  card.id = 'panel'
+  fireEvent.click(await screen.findByText('without answers'))
+  expect(printed).toEqual([['panel']])
+  expect(card.className).not.toContain('print:hidden')
+  fireEvent(window, new Event('afterprint'))
+  expect(roots()).toEqual(['study'])
+  expect(card.className).toContain('print:hidden')
 })

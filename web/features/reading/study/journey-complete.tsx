@@ -11,7 +11,9 @@ import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import { useEntries } from '#web/entries/hooks/use-entries.ts'
 import type { ViewEntry } from '#web/entries/replica/view-entry.ts'
 import { formatDay } from '#web/lib/format/format-date.ts'
+import { usePrintAlone } from '#web/lib/use-print-alone.ts'
 import { Card } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import { useScrollHere } from './use-scroll-here.ts'
 import { WholeSky } from './whole-sky.tsx'
@@ -27,14 +29,15 @@ interface Props {
   chapters: number | undefined
   /** Whether the last day was completed on this page: it then scrolls here. */
   isNew?: boolean
-  /** Returns the next steps. */
-  steps: (found: { hasAnswers: boolean }) => ReactNode
+  /** Returns the next steps. `print` prints this panel without the rest of the page. */
+  steps: (found: { hasAnswers: boolean; print: () => void }) => ReactNode
 }
 
 /** The end of the plan: when the reader began and completed it, and what they leave with. */
 export function JourneyComplete({ owner, reading, span, days, chapters, isNew = false, steps }: Props) {
   const panel = useRef<HTMLElement>(null)
   useScrollHere(panel, isNew)
+  const { isPrinted, printAlone } = usePrintAlone(panel)
   const answers = useEntries<AnswerFields>(owner, 'answer').entries?.filter(
     ({ fields }) => fields.text !== '',
   )
@@ -45,9 +48,13 @@ export function JourneyComplete({ owner, reading, span, days, chapters, isNew = 
   return (
     <Card
       asChild
-      className="grid scroll-mt-24 animate-fade justify-items-center gap-7 px-5 py-12 text-center sm:gap-8 sm:px-10"
+      className={classes(
+        'grid scroll-mt-24 animate-fade justify-items-center gap-7 px-5 py-12 text-center sm:gap-8 sm:px-10 print:border-0',
+        // It is not a part of the study at whose end it is displayed.
+        isNew && !isPrinted && 'print:hidden',
+      )}
     >
-      <section ref={panel} aria-labelledby="journey-complete">
+      <section ref={panel} data-print-root={isPrinted} aria-labelledby="journey-complete">
         <WholeSky className="w-full max-w-80" />
         <div className="grid gap-3">
           <h2 id="journey-complete" className="small-caps font-normal text-flame-ink text-lg">
@@ -72,7 +79,9 @@ export function JourneyComplete({ owner, reading, span, days, chapters, isNew = 
           <Figure count={verses?.length} one="verse learned" many="verses learned" />
         </dl>
         {first && <FirstAnswer {...first} />}
-        <div className="flex flex-wrap justify-center gap-3">{steps({ hasAnswers: first != null })}</div>
+        <div className="grid justify-items-center gap-3 print:hidden">
+          {steps({ hasAnswers: first != null, print: printAlone })}
+        </div>
       </section>
     </Card>
   )

@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Attribute of the part of a page that is printed without the rest. */
+const PRINTED = 'data-print-root'
+
+/**
+ * Prints one part of the page without the rest.
+ * @returns `isPrinted`, the value of the attribute `data-print-root` of the part, and the function that prints it
+ */
+export function usePrintAlone(part: RefObject<HTMLElement | null>) {
+  const [isPrinted, setPrinted] = useState(false)
+  useEffect(() => {
+    if (!isPrinted) return
+    // A dialog is printed as a whole, so it loses the attribute until its part has been printed.
+    const dialog = part.current?.parentElement?.closest(`[${PRINTED}]`)
+    dialog?.removeAttribute(PRINTED)
+    // Some browsers return from `print` before the page has been printed.
+    const end = () => setPrinted(false)
+    addEventListener('afterprint', end)
+    print()
+    return () => {
+      removeEventListener('afterprint', end)
+      dialog?.setAttribute(PRINTED, 'true')
+    }
+  }, [isPrinted, part])
+  return { isPrinted: isPrinted || undefined, printAlone: () => setPrinted(true) }
+}
