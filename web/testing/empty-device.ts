@@ -1,7 +1,10 @@
-// Runs before each test file. Files in the same worker share a window, so the storage of the file before is emptied.
+// Runs before each test file. Files in the same worker share a window, so the storage of the file before is emptied, and
+// its page.
 localStorage.clear()
 sessionStorage.clear()
 document.body.replaceChildren()
+for (const name of document.documentElement.getAttributeNames())
+  document.documentElement.removeAttribute(name)
 if ('indexedDB' in globalThis) {
   for (const { name } of await indexedDB.databases()) if (name) await clear(name)
 }

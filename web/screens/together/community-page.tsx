@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { data, Outlet, useLocation, useParams } from 'react-router'
 import { groupErrors } from '#contract/messages/together/group.ts'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
@@ -12,7 +11,6 @@ import { StartYourOwn } from '#web/features/together/group/start-your-own.tsx'
 import { groupFilterIn, useGroupFilter } from '#web/features/together/group/use-group-filter.ts'
 import { useGroups } from '#web/features/together/shared/group.data.ts'
 import { apiContext } from '#web/lib/api/loader-context.ts'
-import { rememberInGroups } from '#web/lib/device/remembered-member.ts'
 import { useReturnToCard } from '#web/lib/use-return-to-card.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
@@ -80,10 +78,6 @@ function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData
   // In a filtered list, the member's own groups are part of the results. Otherwise they are displayed above the list.
   const isAll = !requested.status && !requested.search
   const own = isAll && isNewest && memberId !== null ? pages?.[0]?.own : undefined
-  const isInGroups = own && own.length > 0
-  useEffect(() => {
-    if (memberId !== null && isInGroups !== undefined) rememberInGroups(memberId, isInGroups)
-  }, [memberId, isInGroups])
   // The member's own groups are removed from the list of all groups once they are known. Until then, that list displays
   // placeholders to members of groups, so that no card moves when another is removed.
   const isOwnExpected = isAll && !hasFailed && own === undefined && mayBeMember

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { data, type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useParams } from 'react-router'
 import { groupErrors } from '#contract/messages/together/group.ts'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
-import { accountOf, cacheIdOf, isSignedOut } from '#web/features/account/shared/viewer.ts'
+import { accountOf, cacheIdOf, isSignedOut, isUnreachable } from '#web/features/account/shared/viewer.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { GroupDetail } from '#web/features/together/group/group-detail.tsx'
 import { GroupNotFound } from '#web/features/together/group/group-not-found.tsx'
@@ -126,6 +126,7 @@ function OpenGroup({ id, first }: { id: string; first: Route.ComponentProps['loa
           viewerId={viewerId}
           isUnconfirmed={account?.emailVerified === false}
           invitation={invitationState}
+          isPublic={!failure && !isUnreachable(viewer) && (!account || !data || isPlaceholderData)}
           {...groupSections(group, account)}
         />
       )}

@@ -56,6 +56,7 @@ function ForLeaders({ group, memberId, isUnconfirmed }: Omit<Props, 'id'> & { gr
   // The query is not sent for a draft, which has no participants.
   const query = useLeaderPage(isDraft ? null : memberId, group.id)
   const page = query.data
+  const isWaiting = !isDraft && !page && query.failureCount === 0
   return (
     <>
       <LeadHeader group={group} />
@@ -76,8 +77,11 @@ function ForLeaders({ group, memberId, isUnconfirmed }: Omit<Props, 'id'> & { gr
           <Skeleton className="h-72 rounded-md" />
         </QueryState>
       )}
-      {group.weeks.length > 0 && <WeekQuestions group={group} participants={page?.participants ?? []} />}
-      {!isDraft && <EndGroup group={group} />}
+      {/* Below the participants nothing is displayed before them, because it would move. */}
+      {!isWaiting && group.weeks.length > 0 && (
+        <WeekQuestions group={group} participants={page?.participants ?? []} />
+      )}
+      {!isWaiting && !isDraft && <EndGroup group={group} />}
     </>
   )
 }

@@ -16,6 +16,11 @@ interface Props {
   /** Additional content for participants: the list of participants. */
   underOverview?: ReactNode
   underWeek?: ((week: GroupWeek) => ReactNode) | undefined
+  /**
+   * Whether these are the data that everyone receives. Devices of members do not display the weeks until they have the
+   * member's own data, because a participant has further content above the weeks.
+   */
+  isPublic?: boolean
 }
 
 /** Detail page of a group: overview, actions and weeks. */
@@ -26,6 +31,7 @@ export function GroupDetail({
   invitation = 'none',
   underOverview,
   underWeek,
+  isPublic = false,
 }: Props) {
   const actions = useRef<HTMLDivElement>(null)
   const isIn = group.standing === 'participant' || group.standing === 'leader'
@@ -53,7 +59,9 @@ export function GroupDetail({
         )}
       </div>
       {underOverview}
-      <WeeklyCurriculum group={group} underWeek={underWeek} />
+      <div key={isPublic ? 'public' : 'own'} data-for={isPublic ? 'visitors' : undefined}>
+        <WeeklyCurriculum group={group} underWeek={underWeek} />
+      </div>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import type { Group, GroupPage } from '#contract/together/group.ts'
 import type { GroupStatus } from '#contract/together/group-calendar.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
+import { rememberInGroups } from '#web/lib/device/remembered-member.ts'
 
 export interface GroupFilter {
   status: GroupStatus | null
@@ -46,7 +47,10 @@ export function useGroups(viewerId: string | null, filter: GroupFilter, first?: 
         ...(pageParam && { after: pageParam }),
       }
       const request = browserApi.groups.$get({ query }, { init: { signal } })
-      return acceptedJson(request, groupErrors.load_failed)
+      const page = await acceptedJson(request, groupErrors.load_failed)
+      if (isMember(viewerId) && Object.keys(query).length === 0)
+        rememberInGroups(viewerId, page.own.length > 0)
+      return page
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -56,6 +60,11 @@ export function useGroups(viewerId: string | null, filter: GroupFilter, first?: 
       keepPreviousData(before) ?? (first && { pages: [first], pageParams: [null] }),
     enabled: viewerId !== null,
   })
+}
+
+/** Returns whether the viewer is a member and not `visitor`, nor unknown. */
+function isMember(viewerId: string | null): viewerId is string {
+  return viewerId !== null && viewerId !== 'visitor'
 }
 
 /**
@@ -73,7 +82,9 @@ export function useGroup(
     queryFn: async ({ signal }): Promise<Group> => {
       const header = invitation ? { 'x-invitation': invitation } : {}
       const request = browserApi.groups[':id'].$get({ param: { id }, header }, { init: { signal } })
-      return acceptedJson(request, groupErrors.load_failed)
+      const group = await acceptedJson(request, groupErrors.load_failed)
+      if (isMember(viewerId) && group.standing !== 'none') rememberInGroups(viewerId, true)
+      return group
     },
     ...(first && { placeholderData: first }),
     enabled: viewerId !== null,
