@@ -4,10 +4,11 @@ import type { OwnEntries } from '#web/entries/hooks/use-entries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Skeleton } from '#web/ui/states.tsx'
 import { useIsPrinting } from '#web/ui/use-is-printing.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
+import { asRead } from './answer-look.ts'
+import { AnswerSkeleton } from './answer-skeleton.tsx'
 import type { OfferedText } from './answer-view.ts'
 import { earlierAnswers } from './earlier-answers.ts'
 import { EarlierAnswersList } from './earlier-answers-list.tsx'
@@ -36,15 +37,6 @@ interface Props {
 const NEAR_LIMIT_CHARS = 500
 
 /**
- * Questions and answers scale up with the reader's text size, from the sizes in tokens.css. They
- * never scale down: phones zoom in on fields with small text.
- */
-const asRead = {
-  '--text-lg': 'calc(1.25rem * max(1, var(--reading-scale)))',
-  '--text-base': 'calc(1.0625rem * max(1, var(--reading-scale)))',
-}
-
-/**
  * A question and the field for its answer. Every keystroke is stored as a draft; Save sends it to
  * the server.
  */
@@ -52,7 +44,7 @@ export function AnswerField({ label, saves, answers, ...place }: Props) {
   const field = useRef<HTMLDivElement>(null)
   const isPrinting = useIsPrinting()
   const { entry, view, refusal, isSaving, write, save, take, putAside } = useAnswer(place, answers)
-  if (!view) return <Skeleton className="h-50" />
+  if (!view) return <AnswerSkeleton label={label} />
   const { text, question } = entry?.fields ?? { text: '', question: '' }
   const earlier = earlierAnswers(answers.entries ?? [], place)
   const wasAsked = text && question !== place.question ? question : ''

@@ -1,19 +1,30 @@
-import { LoadingState, Skeleton } from '#web/ui/states.tsx'
+import type { Question } from '#contract/reading/study.ts'
+import { LoadingState } from '#web/ui/states.tsx'
+import { REFLECTION_LABEL } from './answer-look.ts'
+import { AnswerSkeleton } from './answer-skeleton.tsx'
+import { JournalSignIn } from './journal-sign-in.tsx'
 
-/** Placeholder for the given number of answers. */
-export function JournalSkeleton({ answers }: { answers: number }) {
+interface Props {
+  questions: readonly Question[]
+  /** URL of the questions, to return to after sign-in. */
+  returnTo: string
+}
+
+/** The questions with placeholders for their answers, and for visitors the hint above, so that nothing moves later. */
+export function JournalSkeleton({ questions, returnTo }: Props) {
   return (
-    <LoadingState words="Loading your answers...">
-      <div className="mx-auto grid max-w-2xl gap-10">
-        {Array.from({ length: answers }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
-          <div key={index} className="grid gap-3">
-            <Skeleton className="h-7 w-11/12" />
-            <Skeleton className="h-27" />
-            <Skeleton className="h-11 w-24 justify-self-end" />
-          </div>
-        ))}
+    <div className="mx-auto grid max-w-2xl gap-10">
+      <div data-for="visitors">
+        <JournalSignIn returnTo={returnTo} />
       </div>
-    </LoadingState>
+      <LoadingState words="Loading your answers...">
+        <div className="grid gap-10">
+          {questions.map(({ key, text }) => (
+            <AnswerSkeleton key={key} label={text} />
+          ))}
+          <AnswerSkeleton label={REFLECTION_LABEL} />
+        </div>
+      </LoadingState>
+    </div>
   )
 }

@@ -10,7 +10,7 @@ const Questions = lazyPart(async () => (await import('./questions.tsx')).Questio
 
 export function QuestionsTab(props: ComponentProps<typeof Whole>) {
   return (
-    <Suspense fallback={<JournalSkeleton answers={props.questions.length + 1} />}>
+    <Suspense fallback={<JournalSkeleton questions={props.questions} returnTo={props.returnTo} />}>
       <Questions {...props} />
     </Suspense>
   )

@@ -9,6 +9,7 @@ import { VISITOR } from '#web/entries/replica/rows.ts'
 import { FailedState } from '#web/ui/states.tsx'
 import { ANSWERS } from './answer-draft.ts'
 import { AnswerField } from './answer-field.tsx'
+import { REFLECTION_LABEL } from './answer-look.ts'
 import { earlierAnswers } from './earlier-answers.ts'
 import { EarlierAnswersList } from './earlier-answers-list.tsx'
 import { JournalSignIn } from './journal-sign-in.tsx'
@@ -32,7 +33,7 @@ export function Questions({ day, reading, returnTo, questions, owner, notice }: 
   const answers = useEntries<AnswerFields>(owner, 'answer')
   const earlier = useEarlierKeys({ day, reading, questions, owner }, answers)
   if (owner === null || reading === null || !answers.entries)
-    return <JournalSkeleton answers={questions.length + 1} />
+    return <JournalSkeleton questions={questions} returnTo={returnTo} />
 
   const { hasHeard, connection } = answers.state
   const { title, detail } = journalErrors.load_failed
@@ -61,7 +62,7 @@ export function Questions({ day, reading, returnTo, questions, owner, notice }: 
         {...place}
         answerKey="reflection"
         question=""
-        label="Your reflection"
+        label={REFLECTION_LABEL}
         saves="your reflection"
       />
       {earlier.length > 0 && (
