@@ -20,7 +20,7 @@ interface Props {
 /** The fifty seasons: a drawing for each with its progress below. */
 export function SeasonShelf({ seasons, completed, current }: Props) {
   return (
-    <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(6.25rem,100%),1fr))] gap-x-2 gap-y-4 sm:grid-cols-4 md:grid-cols-5 lg:grid-cols-6 xl:grid-cols-7">
+    <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(6.25rem,100%),1fr))] gap-x-2 sm:grid-cols-4 md:grid-cols-5 lg:grid-cols-6 xl:grid-cols-7">
       {seasons.map((season) => (
         <li key={season.number} className="grid print:break-inside-avoid">
           <Place
@@ -57,7 +57,10 @@ function Place({
         <span aria-hidden="true">{number}</span>
       </span>
       <span className="text-balance font-serif text-sm leading-tight">{title}</span>
-      <State done={done} isCurrent={isCurrent} />
+      {/* The height is fixed, because a member's progress is added after the first paint. */}
+      <span className="grid h-7 content-start justify-items-center">
+        <State done={done} isCurrent={isCurrent} />
+      </span>
     </Link>
   )
 }
