@@ -37,7 +37,7 @@ export function CardTable({ caption, columns, endsInNumbers = false, children }:
           ))}
         </tr>
       </thead>
-      <tbody className="max-sm:grid max-sm:gap-3">{children}</tbody>
+      <tbody className="max-sm:grid max-sm:gap-3 wrap-anywhere">{children}</tbody>
     </table>
   )
 }

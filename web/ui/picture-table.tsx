@@ -29,7 +29,7 @@ export function PictureTable({ caption, head, rows }: Props) {
         <tbody>
           {rows.map(([name, ...cells]) => (
             <tr key={name} className="border-line border-b">
-              <th scope="row" className="py-1.5 pe-3 text-start font-normal">
+              <th scope="row" className="py-1.5 pe-3 text-start font-normal wrap-anywhere">
                 {name}
               </th>
               {cells.map((cell, column) => (

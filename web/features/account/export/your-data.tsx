@@ -18,7 +18,7 @@ export function YourData() {
         files.
       </p>
       {error && !isPending && <Failed error={error} onRetry={() => mutate()} />}
-      <Button look="quiet" busy={isPending} onClick={() => mutate()} className="justify-self-start">
+      <Button look="quiet" busy={isPending} onClick={() => mutate()} className="flex-wrap justify-self-start">
         <Icon name="download" /> Download your data
       </Button>
       <p role="status" className="text-sm text-soft empty:hidden">

@@ -50,7 +50,7 @@ export function FactorRow({ memberId, factor, isLast, onRemoved }: Props) {
             )}
           </p>
         </div>
-        <div className="-me-3.5 ms-5 flex">
+        <div className="-me-3.5 ms-5 flex flex-wrap">
           <Button
             ref={pencil}
             look="bare"

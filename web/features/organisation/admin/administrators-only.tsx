@@ -12,8 +12,8 @@ export function AdministratorsOnly({ isSecondStepMissing }: { isSecondStepMissin
   const { title, detail } = adminErrors.administrators_only
   return (
     <Card aria-labelledby="administrators-only" className="grid max-w-2xl justify-items-start gap-3">
-      <h2 id="administrators-only" className="flex items-center gap-3 text-xl">
-        <Icon name="lock" className="shrink-0 text-soft" />
+      <h2 id="administrators-only" className="text-xl wrap-anywhere">
+        <Icon name="lock" className="me-3 text-soft" />
         {title}
       </h2>
       {isSecondStepMissing ? (

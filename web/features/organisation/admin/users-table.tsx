@@ -48,7 +48,7 @@ function Row({ member, onOpen }: { member: ListedMember; onOpen: () => void }) {
       </td>
       <td className={`${cell} text-soft`}>
         <span className="sm:sr-only">Joined </span>
-        <time dateTime={signedUpAt} className="whitespace-nowrap">
+        <time dateTime={signedUpAt} className="sm:whitespace-nowrap">
           {formatDay(signedUpAt)}
         </time>
       </td>
@@ -67,8 +67,10 @@ export function AccountBadges({ member }: { member: ListedMember }) {
     <span className="flex flex-wrap gap-1.5">
       {isOrdinary && <span className="text-soft">Active</span>}
       {disabledAt && <Badge tone="flame">Disabled</Badge>}
-      {!emailVerified && <Badge>Email not confirmed</Badge>}
-      {deletionDueAt && <Badge>Leaving on {formatDay(deletionDueAt)}</Badge>}
+      {!emailVerified && <Badge className="max-sm:whitespace-normal">Email not confirmed</Badge>}
+      {deletionDueAt && (
+        <Badge className="max-sm:whitespace-normal">Leaving on {formatDay(deletionDueAt)}</Badge>
+      )}
     </span>
   )
 }

@@ -106,7 +106,7 @@ function Ending({ until, endsAt, because: reason }: Extract<MonthlyGift, { state
 
 function Day({ instant }: { instant: string }) {
   return (
-    <time dateTime={instant} className="whitespace-nowrap font-medium">
+    <time dateTime={instant} className="font-medium sm:whitespace-nowrap">
       {formatDay(instant)}
     </time>
   )

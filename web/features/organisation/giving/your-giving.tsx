@@ -66,7 +66,7 @@ function Support({ giving }: { giving: OwnGiving }) {
   return (
     <p>
       Premium is open to you until{' '}
-      <time dateTime={support.until} className="whitespace-nowrap font-medium">
+      <time dateTime={support.until} className="font-medium sm:whitespace-nowrap">
         {formatDay(support.until)}
       </time>
       , without a monthly gift.

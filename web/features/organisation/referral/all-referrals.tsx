@@ -67,7 +67,7 @@ function Row({ referral }: { referral: ListedReferral }) {
       </td>
       <td className={`${cell} text-soft`}>
         <span className="sm:sr-only">Signed up </span>
-        <time dateTime={signedUpAt} className="whitespace-nowrap">
+        <time dateTime={signedUpAt} className="sm:whitespace-nowrap">
           {formatDay(signedUpAt)}
         </time>
       </td>

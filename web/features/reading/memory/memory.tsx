@@ -123,7 +123,7 @@ export function Memory({ owner, plan }: { owner: string | null; plan: readonly M
           heading={heading}
         />
         <section aria-labelledby="all-verses" className="grid content-start gap-4 lg:row-span-2">
-          <div className="flex items-center justify-between gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
             <h2 id="all-verses" className="text-xl">
               All verses
             </h2>

@@ -14,14 +14,14 @@ interface Props {
 export function VerseCard({ verse, children }: Props) {
   return (
     <section aria-labelledby="memory-verse" className="grid grid-rows-[auto_1fr] gap-4">
-      <div className="flex items-center justify-between gap-4">
-        <h2 id="memory-verse" className="text-xl">
+      <div className="flex flex-wrap items-center gap-4">
+        <h2 id="memory-verse" className="flex-1 text-xl">
           Today's Memory Verse
         </h2>
         <Link
           to="/memory"
           aria-label="View All memory verses"
-          className="-my-2.5 flex min-h-11 shrink-0 items-center px-1 font-medium text-lake text-sm no-underline hover:underline"
+          className="-my-2.5 flex min-h-11 items-center px-1 font-medium text-lake text-sm no-underline hover:underline"
         >
           View All
         </Link>

@@ -36,7 +36,7 @@ function Thread({ thread, longest }: { thread: Progress['themes'][number]; longe
   return (
     <div className="grid grid-cols-[auto_1fr] gap-x-3">
       <ThemeMark theme={theme} className="row-span-2 mt-0.5 text-xl" />
-      <span className="flex justify-between gap-3 text-sm">
+      <span className="flex min-w-0 flex-wrap justify-between gap-x-3 text-sm">
         {themeNames[theme]}
         <span className="text-soft">
           {completed} of {total}

@@ -27,7 +27,7 @@ export function RenderingFilter({ renderings, occurrences, chosen, onChoose }: P
               onClick={() => onChoose(chosen === rendering ? null : rendering)}
               className="word-choice min-h-11 w-full rounded-md px-2 py-1.5 text-start"
             >
-              <span className="flex items-baseline justify-between gap-3">
+              <span className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <span className="font-serif text-lg">{rendering}</span>
                 <span className="text-sm text-soft tabular-nums">{count}</span>
               </span>

@@ -64,7 +64,7 @@ function Row({ group, participant, leaders, onChoose }: RowProps) {
       <td className={cell}>
         <WeekMarks doneWeeks={doneWeeks} weekCount={group.weekCount} />
       </td>
-      <td className={`${cell} whitespace-nowrap`}>{describePlace(group, doneWeeks)}</td>
+      <td className={`${cell} sm:whitespace-nowrap`}>{describePlace(group, doneWeeks)}</td>
       <td className={`${cell} text-soft`}>
         <LastActive participant={participant} />
       </td>
@@ -82,7 +82,7 @@ function LastActive({ participant: { doneWeeks, joinedAt, lastActiveAt } }: Pick
   return (
     <>
       <span className={hasMarked ? 'sm:sr-only' : undefined}>{hasMarked ? 'Last active ' : 'Joined '}</span>
-      <time dateTime={at} className="whitespace-nowrap">
+      <time dateTime={at} className="sm:whitespace-nowrap">
         {formatDay(at)}
       </time>
     </>

@@ -26,13 +26,13 @@ function Day({ study, isComplete }: { study: StudyCard; isComplete: boolean }) {
   return (
     <Link
       to={`/studies/${study.day}`}
-      className="grid min-h-14 grid-cols-[2.5rem_1fr_auto] items-baseline gap-x-3 rounded-sm px-1 py-2.5 text-ink no-underline hover:bg-sunk print:min-h-0 print:py-1"
+      className="flex min-h-14 flex-wrap items-baseline gap-x-3 rounded-sm px-1 py-2.5 text-ink no-underline hover:bg-sunk print:min-h-0 print:py-1"
     >
-      <span className="text-end font-sans text-sm text-soft tabular-nums">
+      <span className="w-10 text-end font-sans text-sm text-soft tabular-nums">
         <VisuallyHidden>Day </VisuallyHidden>
         {study.day}
       </span>
-      <span>
+      <span className="min-w-[min(12rem,100%)] flex-1">
         <span className="block font-serif text-lg leading-snug">{study.title}</span>
         <span className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
           <ThemeMark theme={study.theme} named />
