@@ -27,11 +27,16 @@ export const hasLeader: SQL = sql`exists (
 /** SQL of the displayed name of a row `member`. */
 export const shownName: SQL = sql`coalesce(nullif(btrim(member.display_name), ''), 'Anonymous')`
 
-/** SQL of the names of leaders who can sign in. */
+/**
+ * SQL of the names of leaders who can sign in. `offset 0` makes the planner read each member by key: otherwise it would
+ * read all members of a small installation.
+ */
 const leaderNames: SQL = sql`coalesce((
-  select jsonb_agg(${shownName} order by place.joined_at, place.id)
-  from enrolments as place join members as member on member.id = place.member_id
-  where place.group_id = g.id and place.is_leader and member.disabled_at is null), '[]')`
+  select jsonb_agg(leader.name order by place.joined_at, place.id)
+  from enrolments as place cross join lateral (
+    select ${shownName} as name from members as member
+    where member.id = place.member_id and member.disabled_at is null offset 0) as leader
+  where place.group_id = g.id and place.is_leader), '[]')`
 
 /**
  * SQL condition: the group is visible to the viewer. An unpublished group is visible only to its leaders, and a group
@@ -103,8 +108,8 @@ function weekAt(at: Value): SQL {
 }
 
 /** SQL that counts the week completions of the viewer's enrolment `mine`. */
-const doneCount: SQL = sql`(
-  select count(*) from group_marks as mark where mark.group_id = g.id and mark.member_id = mine.member_id)::int`
+const doneCount: SQL = sql`case when mine.group_id is null then 0 else (
+  select count(*) from group_marks as mark where mark.group_id = g.id and mark.member_id = mine.member_id)::int end`
 
 /**
  * SQL columns of a group's card that are the same for every viewer, for a row `g`. At a given time they depend only on
