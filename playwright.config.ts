@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import type { Backend } from '#e2e/fixtures/product-storage.ts'
+import type { Backend } from '#e2e/fixtures/server/product-storage.ts'
 import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
 const { CHROMIUM_PATH, CI, TEST_SKIP_POSTGRES } = process.env

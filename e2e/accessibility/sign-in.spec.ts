@@ -1,4 +1,4 @@
-import { aMember } from '#e2e/fixtures/a-member.ts'
+import { aMember } from '#e2e/fixtures/members/a-member.ts'
 import { expect } from '#e2e/fixtures/test.ts'
 import { answers, testScreens } from './test-screens.ts'
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { contrastIn, overflowing, smallTargets, violations } from '#e2e/fixtures/accessibility.ts'
+import { contrastIn, overflowing, smallTargets, violations } from '#e2e/fixtures/page/accessibility.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { aMember } from '#e2e/fixtures/a-member.ts'
+import { aMember } from '#e2e/fixtures/members/a-member.ts'
 import { expect } from '#e2e/fixtures/test.ts'
 import { testScreens } from './test-screens.ts'
 

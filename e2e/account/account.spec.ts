@@ -1,6 +1,6 @@
-import { aMember, aNewcomer, signUp, skipOnboarding } from '#e2e/fixtures/a-member.ts'
-import { holdScripts } from '#e2e/fixtures/hold-scripts.ts'
-import { toasts } from '#e2e/fixtures/parts.ts'
+import { aMember, aNewcomer, signUp, skipOnboarding } from '#e2e/fixtures/members/a-member.ts'
+import { holdScripts } from '#e2e/fixtures/page/hold-scripts.ts'
+import { toasts } from '#e2e/fixtures/page/parts.ts'
 import { expect, open, overConnection, ready, test } from '#e2e/fixtures/test.ts'
 
 test('one form toggles between sign in and sign up, and preserves the input', async ({ page }) => {

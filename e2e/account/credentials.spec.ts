@@ -6,9 +6,9 @@ import {
   signIn,
   signUp,
   skipOnboarding,
-} from '#e2e/fixtures/a-member.ts'
-import { emailTo, linkIn } from '#e2e/fixtures/emails.ts'
-import { toasts } from '#e2e/fixtures/parts.ts'
+} from '#e2e/fixtures/members/a-member.ts'
+import { toasts } from '#e2e/fixtures/page/parts.ts'
+import { emailTo, linkIn } from '#e2e/fixtures/server/emails.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 
 const WELCOME = 'Welcome to Lampstand'

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { aMember } from '#e2e/fixtures/a-member.ts'
-import { aProfileOnDisk } from '#e2e/fixtures/a-profile-on-disk.ts'
+import { aProfileOnDisk } from '#e2e/fixtures/encryption/a-profile-on-disk.ts'
 import {
   CHOSEN_KINDS,
   encryptionCard,
   PASSPHRASE,
   turnOnEncryption,
   unlockWith,
-} from '#e2e/fixtures/an-encrypted-account.ts'
-import { keysOfAccount } from '#e2e/fixtures/keys-of-account.ts'
-import { toasts } from '#e2e/fixtures/parts.ts'
+} from '#e2e/fixtures/encryption/an-encrypted-account.ts'
+import { keysOfAccount } from '#e2e/fixtures/encryption/keys-of-account.ts'
+import { aMember } from '#e2e/fixtures/members/a-member.ts'
+import { toasts } from '#e2e/fixtures/page/parts.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 

@@ -7,9 +7,13 @@ import { answerFields } from '#contract/reading/journal.ts'
 import { noteFields } from '#contract/reading/note.ts'
 import { prayerFields } from '#contract/reading/prayer/prayer.ts'
 import { type SealableKind, sealableKinds } from '#contract/sealed.ts'
-import { aMember } from '#e2e/fixtures/a-member.ts'
-import { allIsEncrypted, CHOSEN_KINDS, turnOnEncryption } from '#e2e/fixtures/an-encrypted-account.ts'
-import { putInAccount } from '#e2e/fixtures/entries-in-account.ts'
+import {
+  allIsEncrypted,
+  CHOSEN_KINDS,
+  turnOnEncryption,
+} from '#e2e/fixtures/encryption/an-encrypted-account.ts'
+import { aMember } from '#e2e/fixtures/members/a-member.ts'
+import { putInAccount } from '#e2e/fixtures/members/entries-in-account.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 

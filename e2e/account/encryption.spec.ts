@@ -1,8 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
 import type { SyncResponse } from '#contract/sync.ts'
-import { aMember, type Credentials, PASSWORD, signIn } from '#e2e/fixtures/a-member.ts'
-import { aPasskeyDevice } from '#e2e/fixtures/a-passkey-device.ts'
-import { contrastIn, overflowing, smallTargets, violations } from '#e2e/fixtures/accessibility.ts'
 import {
   allIsEncrypted,
   encryptionCard as card,
@@ -13,10 +10,13 @@ import {
   shownRecoveryCode,
   turnOnEncryption,
   unlockWith,
-} from '#e2e/fixtures/an-encrypted-account.ts'
-import { emailTo } from '#e2e/fixtures/emails.ts'
-import { entriesInAccount } from '#e2e/fixtures/entries-in-account.ts'
-import { toasts } from '#e2e/fixtures/parts.ts'
+} from '#e2e/fixtures/encryption/an-encrypted-account.ts'
+import { aMember, type Credentials, PASSWORD, signIn } from '#e2e/fixtures/members/a-member.ts'
+import { aPasskeyDevice } from '#e2e/fixtures/members/a-passkey-device.ts'
+import { entriesInAccount } from '#e2e/fixtures/members/entries-in-account.ts'
+import { contrastIn, overflowing, smallTargets, violations } from '#e2e/fixtures/page/accessibility.ts'
+import { toasts } from '#e2e/fixtures/page/parts.ts'
+import { emailTo } from '#e2e/fixtures/server/emails.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 

@@ -1,7 +1,7 @@
-import { aMember } from '#e2e/fixtures/a-member.ts'
-import { givePassword } from '#e2e/fixtures/a-second-step.ts'
 import { test } from '#e2e/fixtures/configured.ts'
-import { toasts } from '#e2e/fixtures/parts.ts'
+import { aMember } from '#e2e/fixtures/members/a-member.ts'
+import { givePassword } from '#e2e/fixtures/members/a-second-step.ts'
+import { toasts } from '#e2e/fixtures/page/parts.ts'
 import { expect, open } from '#e2e/fixtures/test.ts'
 
 const NUMBER = '+15551234567'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { aMember, aNewMember, type Credentials, complete, signIn } from '#e2e/fixtures/a-member.ts'
-import { toasts } from '#e2e/fixtures/parts.ts'
+import { aMember, aNewMember, type Credentials, complete, signIn } from '#e2e/fixtures/members/a-member.ts'
+import { toasts } from '#e2e/fixtures/page/parts.ts'
 import { expect, open, overConnection, test } from '#e2e/fixtures/test.ts'
 
 test('a visitor who opens /profile is asked to sign in', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { aMember, signIn } from '#e2e/fixtures/a-member.ts'
-import { entriesInAccount } from '#e2e/fixtures/entries-in-account.ts'
-import { toasts } from '#e2e/fixtures/parts.ts'
+import { aMember, signIn } from '#e2e/fixtures/members/a-member.ts'
+import { entriesInAccount } from '#e2e/fixtures/members/entries-in-account.ts'
+import { toasts } from '#e2e/fixtures/page/parts.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 
 const confirmation = (page: Page) => page.getByRole('dialog')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
-import { aMember, complete } from '#e2e/fixtures/a-member.ts'
-import { toasts } from '#e2e/fixtures/parts.ts'
+import { aMember, complete } from '#e2e/fixtures/members/a-member.ts'
+import { toasts } from '#e2e/fixtures/page/parts.ts'
 import { expect, open, overConnection, test } from '#e2e/fixtures/test.ts'
 
 test('a member downloads their data as a file that describes its content', async ({ page, product }) => {

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
-import { startProduct } from '#e2e/fixtures/product.ts'
-import { createProductStorage } from '#e2e/fixtures/product-storage.ts'
+import { startProduct } from '#e2e/fixtures/server/product.ts'
+import { createProductStorage } from '#e2e/fixtures/server/product-storage.ts'
 import type { Driver } from './engine-driver.ts'
 import { type EnginePage, enginePage } from './engine-page.ts'
 import { startFirefox } from './firefox.ts'

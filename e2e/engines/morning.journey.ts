@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { aNewcomer, type Credentials } from '#e2e/fixtures/a-member.ts'
+import { aNewcomer, type Credentials } from '#e2e/fixtures/members/a-member.ts'
 import { test } from './engine-test.ts'
 
 const LINES = Array.from({ length: 20 }, (_, line) => `Line ${line + 1} of what I saw.`).join('\n')

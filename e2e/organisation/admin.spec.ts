@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { HOUR_MS } from '#contract/values/durations.ts'
-import { aMember, attemptSignIn, complete } from '#e2e/fixtures/a-member.ts'
-import { toasts } from '#e2e/fixtures/parts.ts'
-import { aStaffMember, askDatabase } from '#e2e/fixtures/staff.ts'
+import { aMember, attemptSignIn, complete } from '#e2e/fixtures/members/a-member.ts'
+import { aStaffMember, askDatabase } from '#e2e/fixtures/members/staff.ts'
+import { toasts } from '#e2e/fixtures/page/parts.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 import { test as testWithCalendar } from '#e2e/fixtures/time-travel.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { aMember } from '#e2e/fixtures/a-member.ts'
-import { emailTo } from '#e2e/fixtures/emails.ts'
-import { toasts } from '#e2e/fixtures/parts.ts'
+import { aMember } from '#e2e/fixtures/members/a-member.ts'
+import { toasts } from '#e2e/fixtures/page/parts.ts'
+import { emailTo } from '#e2e/fixtures/server/emails.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
 const ORGANISATION = 'hello@lampstand.example'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { emailTo } from '#e2e/fixtures/emails.ts'
-import { toasts } from '#e2e/fixtures/parts.ts'
+import { toasts } from '#e2e/fixtures/page/parts.ts'
+import { emailTo } from '#e2e/fixtures/server/emails.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
 test('a reader subscribes on the about page, and confirms with the button behind the link in the email', async ({

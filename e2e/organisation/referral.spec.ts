@@ -1,6 +1,6 @@
-import { aMember } from '#e2e/fixtures/a-member.ts'
-import { emailTo, linkIn } from '#e2e/fixtures/emails.ts'
-import { toasts } from '#e2e/fixtures/parts.ts'
+import { aMember } from '#e2e/fixtures/members/a-member.ts'
+import { toasts } from '#e2e/fixtures/page/parts.ts'
+import { emailTo, linkIn } from '#e2e/fixtures/server/emails.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
 test('a friend who looks around first and signs up later still came by the link, and counts once they have completed seven days', async ({

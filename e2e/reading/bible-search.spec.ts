@@ -1,4 +1,4 @@
-import { holdScripts } from '#e2e/fixtures/hold-scripts.ts'
+import { holdScripts } from '#e2e/fixtures/page/hold-scripts.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 

@@ -1,5 +1,5 @@
-import { NO_SERVER } from '#e2e/fixtures/cached-pages.ts'
-import { toasts } from '#e2e/fixtures/parts.ts'
+import { NO_SERVER } from '#e2e/fixtures/page/cached-pages.ts'
+import { toasts } from '#e2e/fixtures/page/parts.ts'
 import { expect, open, overConnection, ready, test } from '#e2e/fixtures/test.ts'
 import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 

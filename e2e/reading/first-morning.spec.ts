@@ -1,7 +1,7 @@
 import { authNotices } from '#contract/messages/account/auth.ts'
-import { aMember, aNewcomer } from '#e2e/fixtures/a-member.ts'
-import { studyCard, toasts, todaysStudy } from '#e2e/fixtures/parts.ts'
-import { passageLines, readPassage } from '#e2e/fixtures/passage.ts'
+import { aMember, aNewcomer } from '#e2e/fixtures/members/a-member.ts'
+import { studyCard, toasts, todaysStudy } from '#e2e/fixtures/page/parts.ts'
+import { passageLines, readPassage } from '#e2e/fixtures/page/passage.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 
 test('a new visitor on a phone sees the purpose, that it is free, and the beginning of the passage without scrolling', async ({

@@ -1,9 +1,9 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { MAX_ANSWER_CHARS } from '#contract/limits.ts'
-import { aMember, type Credentials, signIn } from '#e2e/fixtures/a-member.ts'
-import { entriesInAccount, putInAccount } from '#e2e/fixtures/entries-in-account.ts'
-import { watchForPageErrors } from '#e2e/fixtures/page-errors.ts'
-import { toasts } from '#e2e/fixtures/parts.ts'
+import { aMember, type Credentials, signIn } from '#e2e/fixtures/members/a-member.ts'
+import { entriesInAccount, putInAccount } from '#e2e/fixtures/members/entries-in-account.ts'
+import { watchForPageErrors } from '#e2e/fixtures/page/page-errors.ts'
+import { toasts } from '#e2e/fixtures/page/parts.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { aVoice, speakUntil, spokenNow } from '#e2e/fixtures/a-voice.ts'
-import { tabTo } from '#e2e/fixtures/tab-to.ts'
+import { aVoice, speakUntil, spokenNow } from '#e2e/fixtures/page/a-voice.ts'
+import { tabTo } from '#e2e/fixtures/page/tab-to.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
 const player = (page: Page) => page.getByRole('region', { name: 'Listen' })

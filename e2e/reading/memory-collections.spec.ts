@@ -1,4 +1,4 @@
-import { contrastIn, overflowing, smallTargets, violations } from '#e2e/fixtures/accessibility.ts'
+import { contrastIn, overflowing, smallTargets, violations } from '#e2e/fixtures/page/accessibility.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
 for (const [device, viewport] of Object.entries({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { contrastIn, overflowing, smallTargets, violations } from '#e2e/fixtures/accessibility.ts'
-import { tabTo } from '#e2e/fixtures/tab-to.ts'
+import { contrastIn, overflowing, smallTargets, violations } from '#e2e/fixtures/page/accessibility.ts'
+import { tabTo } from '#e2e/fixtures/page/tab-to.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 
 const FIRST_DAY = new Date('2026-03-02T07:30:00-05:00')

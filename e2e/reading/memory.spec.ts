@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { aMember, signIn } from '#e2e/fixtures/a-member.ts'
-import { toasts } from '#e2e/fixtures/parts.ts'
+import { aMember, signIn } from '#e2e/fixtures/members/a-member.ts'
+import { toasts } from '#e2e/fixtures/page/parts.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 
 interface Verse {

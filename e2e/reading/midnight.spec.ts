@@ -8,9 +8,9 @@ import {
   startOfDay,
 } from '#contract/values/calendar-date.ts'
 import { MINUTE_MS } from '#contract/values/durations.ts'
-import { aMember } from '#e2e/fixtures/a-member.ts'
-import { entriesInAccount } from '#e2e/fixtures/entries-in-account.ts'
-import { toasts } from '#e2e/fixtures/parts.ts'
+import { aMember } from '#e2e/fixtures/members/a-member.ts'
+import { entriesInAccount } from '#e2e/fixtures/members/entries-in-account.ts'
+import { toasts } from '#e2e/fixtures/page/parts.ts'
 import { expect, open } from '#e2e/fixtures/test.ts'
 import { type Calendar, test } from '#e2e/fixtures/time-travel.ts'
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { aMember, signIn } from '#e2e/fixtures/a-member.ts'
-import { watchForPageErrors } from '#e2e/fixtures/page-errors.ts'
-import { toasts } from '#e2e/fixtures/parts.ts'
+import { aMember, signIn } from '#e2e/fixtures/members/a-member.ts'
+import { watchForPageErrors } from '#e2e/fixtures/page/page-errors.ts'
+import { toasts } from '#e2e/fixtures/page/parts.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
 const note = (page: Page, name: string) => page.getByRole('article', { name, exact: true })

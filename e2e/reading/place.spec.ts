@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { overflowing, smallTargets, violations } from '#e2e/fixtures/accessibility.ts'
+import { overflowing, smallTargets, violations } from '#e2e/fixtures/page/accessibility.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
 /** Maximum number of bytes of a map: base map, places of a passage, and the code that draws them. */

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { aMember, signIn } from '#e2e/fixtures/a-member.ts'
-import { watchForPageErrors } from '#e2e/fixtures/page-errors.ts'
-import { toasts } from '#e2e/fixtures/parts.ts'
+import { aMember, signIn } from '#e2e/fixtures/members/a-member.ts'
+import { watchForPageErrors } from '#e2e/fixtures/page/page-errors.ts'
+import { toasts } from '#e2e/fixtures/page/parts.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
 const IN_ACCOUNT = 'Saved to your account'

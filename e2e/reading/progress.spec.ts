@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { aMember, complete } from '#e2e/fixtures/a-member.ts'
-import { toasts, todaysStudy } from '#e2e/fixtures/parts.ts'
+import { aMember, complete } from '#e2e/fixtures/members/a-member.ts'
+import { toasts, todaysStudy } from '#e2e/fixtures/page/parts.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
 /** Collects the API requests of a page from now on, by path. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { holdScripts } from '#e2e/fixtures/hold-scripts.ts'
-import { searchBox, studyCard, studyCards } from '#e2e/fixtures/parts.ts'
+import { holdScripts } from '#e2e/fixtures/page/hold-scripts.ts'
+import { searchBox, studyCard, studyCards } from '#e2e/fixtures/page/parts.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 
 test('All Studies has its heading, its subtitle and its search box', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { SEASONS } from '#contract/limits.ts'
 import { daysOfSeason } from '#contract/reading/season.ts'
-import { aMember, complete } from '#e2e/fixtures/a-member.ts'
+import { aMember, complete } from '#e2e/fixtures/members/a-member.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 
 test('a visitor finds the fifty seasons, and in each its thirty days', async ({ page }) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { themes } from '#contract/reading/themes.ts'
-import { aMember, complete } from '#e2e/fixtures/a-member.ts'
-import { holdScripts } from '#e2e/fixtures/hold-scripts.ts'
-import { studyCard, studyCards, toasts } from '#e2e/fixtures/parts.ts'
-import { passageLines, readPassage } from '#e2e/fixtures/passage.ts'
+import { aMember, complete } from '#e2e/fixtures/members/a-member.ts'
+import { holdScripts } from '#e2e/fixtures/page/hold-scripts.ts'
+import { studyCard, studyCards, toasts } from '#e2e/fixtures/page/parts.ts'
+import { passageLines, readPassage } from '#e2e/fixtures/page/passage.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 

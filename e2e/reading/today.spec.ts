@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { aMember, complete } from '#e2e/fixtures/a-member.ts'
-import { holdScripts } from '#e2e/fixtures/hold-scripts.ts'
-import { todaysStudy } from '#e2e/fixtures/parts.ts'
+import { aMember, complete } from '#e2e/fixtures/members/a-member.ts'
+import { holdScripts } from '#e2e/fixtures/page/hold-scripts.ts'
+import { todaysStudy } from '#e2e/fixtures/page/parts.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 
 const passage = (page: Page) => todaysStudy(page).getByRole('blockquote')

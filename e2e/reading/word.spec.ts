@@ -1,8 +1,8 @@
-import { aMember } from '#e2e/fixtures/a-member.ts'
-import { aSupporter } from '#e2e/fixtures/a-supporter.ts'
-import { violations } from '#e2e/fixtures/accessibility.ts'
-import { putInAccount } from '#e2e/fixtures/entries-in-account.ts'
-import { meetWord, pressWord } from '#e2e/fixtures/press-word.ts'
+import { aMember } from '#e2e/fixtures/members/a-member.ts'
+import { aSupporter } from '#e2e/fixtures/members/a-supporter.ts'
+import { putInAccount } from '#e2e/fixtures/members/entries-in-account.ts'
+import { violations } from '#e2e/fixtures/page/accessibility.ts'
+import { meetWord, pressWord } from '#e2e/fixtures/page/press-word.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
 /** The day with Psalm 23. */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { aMember, complete } from '#e2e/fixtures/a-member.ts'
+import { aMember, complete } from '#e2e/fixtures/members/a-member.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 import { ROOT } from '#scripts/run.ts'
 import { allPages } from '#web/pages.ts'

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { aMember } from '#e2e/fixtures/a-member.ts'
-import { crawl } from '#e2e/fixtures/crawl.ts'
-import { holdScripts } from '#e2e/fixtures/hold-scripts.ts'
+import { aMember } from '#e2e/fixtures/members/a-member.ts'
+import { crawl } from '#e2e/fixtures/page/crawl.ts'
+import { holdScripts } from '#e2e/fixtures/page/hold-scripts.ts'
+import { translatePage } from '#e2e/fixtures/page/translate-page.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
-import { translatePage } from '#e2e/fixtures/translate-page.ts'
 import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
 const FIELDS =

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { lead } from '#e2e/fixtures/a-group.ts'
-import { aMember, complete } from '#e2e/fixtures/a-member.ts'
+import { lead } from '#e2e/fixtures/members/a-group.ts'
+import { aMember, complete } from '#e2e/fixtures/members/a-member.ts'
 import { expect, ready, test } from '#e2e/fixtures/test.ts'
 import { allPages } from '#web/pages.ts'
 

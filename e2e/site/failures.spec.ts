@@ -1,5 +1,5 @@
-import { contrastIn } from '#e2e/fixtures/accessibility.ts'
-import { watchForPageErrors } from '#e2e/fixtures/page-errors.ts'
+import { contrastIn } from '#e2e/fixtures/page/accessibility.ts'
+import { watchForPageErrors } from '#e2e/fixtures/page/page-errors.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
 // Tests of the fixtures that find faults: otherwise, pages with these faults would pass unnoticed.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { aMember, aNewcomer } from '#e2e/fixtures/a-member.ts'
-import { studyCard, toasts, todaysStudy } from '#e2e/fixtures/parts.ts'
-import { tabTo } from '#e2e/fixtures/tab-to.ts'
+import { aMember, aNewcomer } from '#e2e/fixtures/members/a-member.ts'
+import { studyCard, toasts, todaysStudy } from '#e2e/fixtures/page/parts.ts'
+import { tabTo } from '#e2e/fixtures/page/tab-to.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
 // With the animations that most readers see.

@@ -1,4 +1,4 @@
-import { crawl } from '#e2e/fixtures/crawl.ts'
+import { crawl } from '#e2e/fixtures/page/crawl.ts'
 import { expect, test } from '#e2e/fixtures/test.ts'
 import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 

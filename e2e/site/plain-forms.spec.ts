@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { aNewcomer, signUp, skipOnboarding } from '#e2e/fixtures/a-member.ts'
-import { emailTo, linkIn } from '#e2e/fixtures/emails.ts'
-import { holdScripts } from '#e2e/fixtures/hold-scripts.ts'
-import { toasts } from '#e2e/fixtures/parts.ts'
+import { aNewcomer, signUp, skipOnboarding } from '#e2e/fixtures/members/a-member.ts'
+import { holdScripts } from '#e2e/fixtures/page/hold-scripts.ts'
+import { toasts } from '#e2e/fixtures/page/parts.ts'
+import { emailTo, linkIn } from '#e2e/fixtures/server/emails.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 
 const ORGANISATION = 'hello@lampstand.example'

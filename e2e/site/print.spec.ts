@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { lead } from '#e2e/fixtures/a-group.ts'
-import { aMember } from '#e2e/fixtures/a-member.ts'
-import { putInAccount } from '#e2e/fixtures/entries-in-account.ts'
-import { meetWord } from '#e2e/fixtures/press-word.ts'
+import { lead } from '#e2e/fixtures/members/a-group.ts'
+import { aMember } from '#e2e/fixtures/members/a-member.ts'
+import { putInAccount } from '#e2e/fixtures/members/entries-in-account.ts'
+import { meetWord } from '#e2e/fixtures/page/press-word.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
 const LINES = Array.from({ length: 120 }, (_, index) => `Line ${index + 1} of a long answer.`)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { lead } from '#e2e/fixtures/a-group.ts'
-import { aMember } from '#e2e/fixtures/a-member.ts'
-import { violations } from '#e2e/fixtures/accessibility.ts'
-import { putInAccount } from '#e2e/fixtures/entries-in-account.ts'
+import { lead } from '#e2e/fixtures/members/a-group.ts'
+import { aMember } from '#e2e/fixtures/members/a-member.ts'
+import { putInAccount } from '#e2e/fixtures/members/entries-in-account.ts'
+import { violations } from '#e2e/fixtures/page/accessibility.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { aMember } from '#e2e/fixtures/a-member.ts'
-import { entriesInAccount } from '#e2e/fixtures/entries-in-account.ts'
-import { holdScripts } from '#e2e/fixtures/hold-scripts.ts'
-import { searchBox, studyCard, studyCards, toasts } from '#e2e/fixtures/parts.ts'
-import { pressWord } from '#e2e/fixtures/press-word.ts'
+import { aMember } from '#e2e/fixtures/members/a-member.ts'
+import { entriesInAccount } from '#e2e/fixtures/members/entries-in-account.ts'
+import { holdScripts } from '#e2e/fixtures/page/hold-scripts.ts'
+import { searchBox, studyCard, studyCards, toasts } from '#e2e/fixtures/page/parts.ts'
+import { pressWord } from '#e2e/fixtures/page/press-word.ts'
+import { translatePage } from '#e2e/fixtures/page/translate-page.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
-import { translatePage } from '#e2e/fixtures/translate-page.ts'
 
 // React updates and removes text nodes that the browser has replaced by a translation: issue 11538 of
 // React.

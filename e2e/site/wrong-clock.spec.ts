@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DAY_MS, MINUTE_MS } from '#contract/values/durations.ts'
-import { aMember, signIn } from '#e2e/fixtures/a-member.ts'
-import { entriesInAccount, putAllInAccount } from '#e2e/fixtures/entries-in-account.ts'
+import { aMember, signIn } from '#e2e/fixtures/members/a-member.ts'
+import { entriesInAccount, putAllInAccount } from '#e2e/fixtures/members/entries-in-account.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
 const AHEAD_MS = 400 * DAY_MS

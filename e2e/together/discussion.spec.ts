@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Locator, Page } from '@playwright/test'
-import { aMember, aNewMember } from '#e2e/fixtures/a-member.ts'
-import { toasts } from '#e2e/fixtures/parts.ts'
-import { type Product, startProduct } from '#e2e/fixtures/product.ts'
-import { createProductStorage } from '#e2e/fixtures/product-storage.ts'
+import { aMember, aNewMember } from '#e2e/fixtures/members/a-member.ts'
+import { toasts } from '#e2e/fixtures/page/parts.ts'
+import { type Product, startProduct } from '#e2e/fixtures/server/product.ts'
+import { createProductStorage } from '#e2e/fixtures/server/product-storage.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 

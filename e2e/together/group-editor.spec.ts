@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DAY_MS } from '#contract/values/durations.ts'
-import { aMember } from '#e2e/fixtures/a-member.ts'
-import { toasts } from '#e2e/fixtures/parts.ts'
+import { aMember } from '#e2e/fixtures/members/a-member.ts'
+import { toasts } from '#e2e/fixtures/page/parts.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 
 const TITLE = 'Ruth: kindness in a hard year'

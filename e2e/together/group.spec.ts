@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { lead } from '#e2e/fixtures/a-group.ts'
-import { aMember } from '#e2e/fixtures/a-member.ts'
-import { toasts } from '#e2e/fixtures/parts.ts'
+import { lead } from '#e2e/fixtures/members/a-group.ts'
+import { aMember } from '#e2e/fixtures/members/a-member.ts'
+import { toasts } from '#e2e/fixtures/page/parts.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
