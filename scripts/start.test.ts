@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unpackTemplate } from '#db/testing/pglite-template.ts'
 import { operationsOf } from '#server/platform/http/permit.ts'
 import { aWebBuild } from '#server/testing/a-web-build.ts'
 import { anApp } from '#server/testing/an-app.ts'
@@ -26,6 +27,7 @@ const started: Started[] = []
 /** Starts one of both with the development routes; Vite must not detect that it runs inside Vitest. */
 async function startOf(...args: string[]): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'start-'))
+  await unpackTemplate(folder)
   const port = await freePort()
   const {
     VITEST,
