@@ -39,14 +39,14 @@ const stages: Record<string, Stage> = {
 }
 
 /**
- * Names of stages in steps. The lanes of a step run at the same time, and the stages of a lane one after the other. Tests
- * with a browser and those without run at the same time, because both often wait and neither keeps two cores busy.
+ * Names of stages in steps. The lanes of a step run at the same time, and the stages of a lane one after the other. The
+ * check of the content uses one core only. Tests with a browser and those without run at the same time, because both
+ * often wait and neither keeps two cores busy.
  */
 const steps: string[][][] = [
   [['check']],
   [['scripture']],
-  [['content']],
-  [['build']],
+  [['content'], ['build']],
   [['unit', 'postgres'], ['journeys']],
 ]
 
@@ -188,7 +188,9 @@ async function runVitest(name: string, args: string[], env: Record<string, strin
   await findOrInstallOathtool()
   const file = freshReport(name)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const outcome = await run('vitest', ['run', ...reporters, ...args], { env: { NODE_ENV: 'test', ...env } })
+  // Tests start many processes of ours, which compile the same modules.
+  const own = { NODE_ENV: 'test', NODE_COMPILE_CACHE: join(ROOT, 'build/compiled-modules') }
+  const outcome = await run('vitest', ['run', ...reporters, ...args], { env: { ...own, ...env } })
   return { ...outcome, tests: readTestReport(file, outcome.passed) }
 }
 
