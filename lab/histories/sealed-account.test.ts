@@ -508,13 +508,11 @@ test('a server that claims that encryption is off, or that the key is another, r
 test('a device that has just signed in asks for the encrypted kinds, and sends no text before', async () => {
   const { member, phone, unlocked } = await aSealedMember('Jon', ['Rain'])
   const store = deviceStore(deviceDatabase(crypto.randomUUID()))
-  await store.transact((tx) =>
-    applyEvent(tx, VISITOR, {
-      type: 'edited',
-      changes: [{ kind: 'prayer', id: 'before', fields: prayer('Before') }],
-      at: now,
-    }),
-  )
+  await applyEvent(store.transact, VISITOR, {
+    type: 'edited',
+    changes: [{ kind: 'prayer', id: 'before', fields: prayer('Before') }],
+    at: now,
+  })
   const desk = aDevice(member, store)
   await desk.engine.open('prayer')
   await desk.engine.sync()

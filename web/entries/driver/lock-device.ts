@@ -14,8 +14,7 @@ export async function lockDevice(owner: Owner): Promise<void> {
   const store = deviceStore(deviceDatabase())
   if (!(await store.transact((tx) => tx.seal(owner)))) return
   await store.recoverDrafts(owner)
-  const dispatch = (event: ReplicaEvent) => store.transact((tx) => applyEvent(tx, owner, event))
-  await lockStore(store, owner, dispatch).catch(() => undefined)
+  await lockStore(store, owner, (event) => applyEvent(store.transact, owner, event)).catch(() => undefined)
   await store.lockNow(owner)
 }
 

@@ -16,14 +16,23 @@ import {
   VISITOR,
 } from '#web/entries/replica/rows.ts'
 import { emptySlice, entryKey, type Slice } from '#web/entries/replica/slice.ts'
-import type { StoreTransaction } from './entry-store.ts'
+import type { EntryStore, StoreTransaction } from './entry-store.ts'
 
-/** Applies an event to the stored rows of an owner: reads those that it is about, and stores those that it changes. */
-export async function applyEvent(tx: StoreTransaction, owner: Owner, event: ReplicaEvent): Promise<Reduced> {
-  const before = await load(tx, owner, event)
-  const { slice, effects } = reduce(before, event, () => crypto.randomUUID())
-  await commit(tx, before, slice)
-  return { slice: { ...slice, unsent: inOrder(slice.unsent) }, effects }
+/**
+ * Applies an event to the stored rows of an owner in one transaction: reads those that it is about, and stores those that
+ * it changes.
+ */
+export function applyEvent(
+  transact: EntryStore['transact'],
+  owner: Owner,
+  event: ReplicaEvent,
+): Promise<Reduced> {
+  return transact(async (tx) => {
+    const before = await load(tx, owner, event)
+    const { slice, effects } = reduce(before, event, () => crypto.randomUUID())
+    await commit(tx, before, slice)
+    return { slice: { ...slice, unsent: inOrder(slice.unsent) }, effects }
+  })
 }
 
 async function load(tx: StoreTransaction, owner: Owner, event: ReplicaEvent): Promise<Slice> {

@@ -89,7 +89,7 @@ export function createReplicaStore(owner: Owner, entryStore: EntryStore) {
 
   /** Stores what an event changes, and displays it. Returns the effects that the caller runs. */
   async function dispatch(event: ReplicaEvent): Promise<readonly Effect[]> {
-    const { slice, effects } = await transact((tx) => applyEvent(tx, owner, event))
+    const { slice, effects } = await applyEvent(transact, owner, event)
     seal = slice.seal
     cache.putKnown([...slice.entries.values()])
     cache.putUnsent(slice.unsent)
