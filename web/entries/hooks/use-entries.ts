@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { EntryKind, Fields } from '#contract/entry.ts'
 import type { WireCodec } from '#web/entries/codec/wire-codec.ts'
 import type { SyncEngine } from '#web/entries/driver/sync-engine.ts'
-import { syncOnThisDevice } from '#web/entries/driver/sync-on-this-device.ts'
 import type { Owner, Seal } from '#web/entries/replica/rows.ts'
 import { isDeleted, type Seen, type ViewEntry, type Whereabouts } from '#web/entries/replica/view-entry.ts'
 import { type SyncState, unknownState } from '#web/entries/store/replica-store.ts'
+import { useEngine, useEngineValue } from './use-engine.ts'
 
 export interface NewEntry<F extends Fields> {
   id?: string
@@ -66,7 +66,6 @@ export interface Sent {
 }
 
 const nothing: ReturnType<SyncEngine['list']> = { entries: [], isWhole: false, locked: 0, unverified: 0 }
-const neverChanges = () => () => undefined
 
 /**
  * Returns the entries of a kind on this device, and functions that change them.
@@ -78,25 +77,11 @@ export function useEntries<F extends Fields>(
   kind: EntryKind,
   sample?: () => F,
 ): OwnEntries<F> {
-  const [engine, setEngine] = useState<SyncEngine | null>(null)
+  const own = useEngine(owner)
   const makeSample = useEffectEvent((): Fields | null => sample?.() ?? null)
-  useEffect(() => {
-    if (owner === null) return
-    const own = syncOnThisDevice(owner)
-    setEngine(own)
-    void own.open(kind, makeSample)
-  }, [owner, kind])
-  const own = engine?.owner === owner ? engine : null
-  const state = useSyncExternalStore(
-    own?.subscribe ?? neverChanges,
-    own?.state ?? (() => unknownState),
-    () => unknownState,
-  )
-  const list = useSyncExternalStore(
-    own?.subscribe ?? neverChanges,
-    () => own?.list(kind) ?? nothing,
-    () => nothing,
-  )
+  useEffect(() => void own?.open(kind, makeSample), [own, kind])
+  const state = useEngineValue(own, (engine) => engine.state(), unknownState)
+  const list = useEngineValue(own, (engine) => engine.list(kind), nothing)
   const shown = useMemo(() => sorted<F>(list.entries), [list])
   // An empty list is not displayed as empty until the server has responded or could not be reached: the member may have
   // entries that this device has not received yet.

@@ -1,9 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { SealableKind } from '#contract/sealed.ts'
-import type { SyncEngine } from '#web/entries/driver/sync-engine.ts'
-import { syncOnThisDevice } from '#web/entries/driver/sync-on-this-device.ts'
 import type { SealingState } from '#web/entries/replica/encryption-settings.ts'
 import { type Owner, VISITOR } from '#web/entries/replica/rows.ts'
+import { useEngine, useEngineValue } from './use-engine.ts'
 
 /** Encryption state of this device, for display. */
 export interface Sealing {
@@ -23,16 +21,8 @@ const unknown: Sealing = { state: null, kinds: [], left: 0, held: 0 }
  * @param owner null while the viewer is unknown; a visitor never uses encryption
  */
 export function useSealing(owner: Owner | null): Sealing {
-  const [engine, setEngine] = useState<SyncEngine | null>(null)
-  useEffect(() => {
-    if (owner !== null && owner !== VISITOR) setEngine(syncOnThisDevice(owner))
-  }, [owner])
-  const own = engine?.owner === owner ? engine : null
-  const state = useSyncExternalStore(
-    own?.subscribe ?? (() => () => undefined),
-    () => own?.state() ?? null,
-    () => null,
-  )
+  const engine = useEngine(owner === VISITOR ? null : owner)
+  const state = useEngineValue(engine, ({ state }) => state(), null)
   if (!state?.isReady) return unknown
   return { state: state.sealing, kinds: state.sealedKinds, left: state.toSeal, held: state.held }
 }
