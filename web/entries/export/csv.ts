@@ -1,13 +1,25 @@
 import Papa from 'papaparse'
 import type { Fields } from '#contract/entry.ts'
 import { instantIn } from './columns.ts'
-import type { EntryFormat, FileColumn, FiledEntry, FileRow } from './entry-format.ts'
-import { CREATED, FileError, ID } from './entry-format.ts'
-import { guarded, unguarded } from './formula-guard.ts'
+import {
+  CREATED,
+  type EntryFormat,
+  type FileColumn,
+  type FiledEntry,
+  FileError,
+  type FileRow,
+  ID,
+} from './entry-format.ts'
 import { ownIdIn } from './own-id.ts'
 
 /** Byte order mark at the start of the file. Without it, spreadsheets do not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
+
+/**
+ * Matches cells that spreadsheets would evaluate as a formula, also with the full-width characters of East Asian
+ * keyboards. An export adds an apostrophe in front, which marks the cell as text.
+ */
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 
 /** Serializes entries as CSV (RFC 4180), for spreadsheets and other programs. */
 export function writeCsv<F extends Fields>(
@@ -16,11 +28,12 @@ export function writeCsv<F extends Fields>(
 ): string {
   const fields = [...columns.map(({ heading }) => heading), CREATED, ID]
   const data = entries.map(({ id, createdAt, fields }) => [
-    ...columns.map(({ field, write }) => guarded(write(fields[field] ?? null))),
+    ...columns.map(({ field, write }) => write(fields[field] ?? null)),
     createdAt,
     id,
   ])
-  return `${BYTE_ORDER_MARK}${Papa.unparse({ fields, data }, { quotes: true, newline: '\r\n' })}\r\n`
+  const table = Papa.unparse({ fields, data }, { quotes: true, newline: '\r\n', escapeFormulae: formula })
+  return `${BYTE_ORDER_MARK}${table}\r\n`
 }
 
 /**
@@ -106,7 +119,8 @@ function readerOf<F extends Fields>({ columns, needed, words }: EntryFormat<F>, 
     const values = places.map(({ column: { field, read }, place }) => {
       // An apostrophe in front of a formula is removed only in our own exports, which add it. In other files it belongs
       // to the text.
-      const cell = id === '' ? (cells[place] ?? '') : unguarded(cells[place] ?? '')
+      const text = cells[place] ?? ''
+      const cell = id !== '' && text.startsWith("'") && formula.test(text) ? text.slice(1) : text
       return [field, cell === '' ? undefined : read(cell)]
     })
     return {
