@@ -10,7 +10,7 @@ import type { Arrived } from '#server/modules/reading/sync/sync.queries.ts'
 import { syncResponse } from '#server/modules/reading/sync/sync-response.ts'
 import { readChanges, takeChanges } from '#server/modules/reading/sync/take-changes.ts'
 import { modules } from '#server/modules.ts'
-import type { MoveTransport } from '#web/entries/driver/move-transport.ts'
+import type { MoveTransport } from '#web/entries/driver/transports.ts'
 
 const rulesFor = entryRulesOf(modules)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '#contract/entry.ts'
-import { openWords } from '#web/entries/codec/open-words.ts'
+import { openWords } from '#web/entries/codec/sealed-words.ts'
 import { memoryStore } from '#web/entries/store/memory-store.ts'
 import { aLifeOfDevices } from './a-life-of-devices.ts'
 import { anAccountOnAMap } from './account-on-a-map.ts'

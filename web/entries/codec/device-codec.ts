@@ -1,6 +1,7 @@
 import type { Fields, FieldValue } from '#contract/entry.ts'
 import { isSealedField, type SealableKind, sealedKeyId } from '#contract/sealed.ts'
-import { isLockedDraft, kindOfDraft, type LockedDraft } from '#web/entries/replica/locked-draft.ts'
+import { isLockedDraft, kindOfDraft, type LockedDraft } from '#web/entries/replica/drafts.ts'
+import { readableFields } from '#web/entries/replica/learn-entry.ts'
 import type { Draft, KnownEntry, UnsentChange } from '#web/entries/replica/rows.ts'
 import { type DeviceBox, isBox } from '#web/lib/crypto/is-box.ts'
 
@@ -129,10 +130,6 @@ function placeOfChange({ owner, id }: UnsentChange): string[] {
 
 function placeOfDraft(owner: string, name: string): string[] {
   return ['draft', owner, name]
-}
-
-function readableFields(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => !isSealedField(field)))
 }
 
 function markedFields(fields: Fields): Fields {

@@ -1,9 +1,8 @@
 import { isSealedEntry } from '#web/entries/replica/learn-entry.ts'
 import { keyedHash } from '#web/lib/crypto/keyed-hash.ts'
 import { openBoxedDraft } from './device-codec.ts'
-import { openChange, openWords } from './open-words.ts'
 import { openDraft, sealDraft, typedAgain } from './seal-drafts.ts'
-import { sealChange, sealWords } from './seal-words.ts'
+import { openChange, openWords, sealChange, sealWords } from './sealed-words.ts'
 import type { WireCodec, WireKey } from './wire-codec.ts'
 
 /** Codec of a device with the key: all values are encrypted. */

@@ -1,4 +1,4 @@
-import { kindOfDraft, type LockedDraft } from '#web/entries/replica/locked-draft.ts'
+import { kindOfDraft, type LockedDraft } from '#web/entries/replica/drafts.ts'
 import type { Draft } from '#web/entries/replica/rows.ts'
 import { openValue, type SealingKey, sealValue } from '#web/lib/crypto/sealed-value.ts'
 

@@ -1,6 +1,6 @@
 import type { Entry } from '#contract/entry.ts'
+import type { LockedDraft } from '#web/entries/replica/drafts.ts'
 import { type Decoded, isSealedEntry } from '#web/entries/replica/learn-entry.ts'
-import type { LockedDraft } from '#web/entries/replica/locked-draft.ts'
 import type { Draft, KnownEntry, UnsentChange } from '#web/entries/replica/rows.ts'
 import type { Bytes } from '#web/lib/crypto/base64url.ts'
 import type { DeviceKey } from './device-key.ts'

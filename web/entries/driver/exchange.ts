@@ -1,16 +1,15 @@
 import type { SyncResponse } from '#contract/sync.ts'
 import { MINUTE_MS } from '#contract/values/durations.ts'
 import type { Effect, ReplicaEvent } from '#web/entries/replica/events.ts'
+import type { SentRequest } from '#web/entries/replica/rows.ts'
 import { type EntryName, VISITOR } from '#web/entries/replica/rows.ts'
-import type { SentRequest } from '#web/entries/replica/sync-request.ts'
 import type { ReplicaStore } from '#web/entries/store/replica-store.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { type After, createRetry } from '#web/lib/retry.ts'
 import { lock } from './encryption.ts'
 import { migrateNext } from './migrate-next.ts'
-import type { MoveTransport } from './move-transport.ts'
 import { decodeResponse, sendBatch } from './send-batch.ts'
-import type { SyncTransport } from './sync-transport.ts'
+import type { MoveTransport, SyncTransport } from './transports.ts'
 
 export interface Outside {
   /** Reads the stored entries, before the first exchange. */

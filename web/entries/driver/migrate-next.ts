@@ -8,7 +8,7 @@ import type { KnownEntry } from '#web/entries/replica/rows.ts'
 import type { ReplicaStore } from '#web/entries/store/replica-store.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { Perform } from './encryption.ts'
-import type { MoveTransport } from './move-transport.ts'
+import type { MoveTransport } from './transports.ts'
 
 /**
  * Maximum size of a request of the migration that contains several entries. Counted in characters, which equal bytes,

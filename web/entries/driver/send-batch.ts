@@ -2,10 +2,11 @@ import type { SyncResponse } from '#contract/sync.ts'
 import { isEncryptedKind } from '#web/entries/replica/encryption-settings.ts'
 import type { Effect } from '#web/entries/replica/events.ts'
 import type { Decoded } from '#web/entries/replica/learn-entry.ts'
-import { nextBatch, type SentRequest, toSend } from '#web/entries/replica/sync-request.ts'
+import { nextBatch, toSend } from '#web/entries/replica/requests.ts'
+import type { SentRequest } from '#web/entries/replica/rows.ts'
 import type { ReplicaStore } from '#web/entries/store/replica-store.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import type { SyncTransport } from './sync-transport.ts'
+import type { SyncTransport } from './transports.ts'
 
 interface Line {
   transport: SyncTransport

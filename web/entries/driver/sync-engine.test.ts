@@ -9,7 +9,7 @@ import { memoryStore } from '#web/entries/store/memory-store.ts'
 import { createApiClient } from '#web/lib/api/api.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { createSyncEngine } from './sync-engine.ts'
-import { type SyncTransport, syncTransport } from './sync-transport.ts'
+import { type SyncTransport, syncTransport } from './transports.ts'
 
 const owner = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const now = '2026-03-01T12:00:00.000Z'

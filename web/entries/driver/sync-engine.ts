@@ -1,14 +1,14 @@
 import type { EntryKind, Fields } from '#contract/entry.ts'
 import { DELETED_ENTRY_DAYS } from '#contract/limits.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
-import { isPurgeable } from '#web/entries/replica/purge-deleted.ts'
 import type { NewChange } from '#web/entries/replica/record-changes.ts'
 import { type EntryName, type Owner, VISITOR } from '#web/entries/replica/rows.ts'
+import { isPurgeable } from '#web/entries/replica/visitor-entries.ts'
 import type { EntryStore } from '#web/entries/store/entry-store.ts'
 import { createReplicaStore, type ReplicaStore } from '#web/entries/store/replica-store.ts'
 import { acceptEncryption, decodeAll, lock, type Perform, type Unlocked, unlock } from './encryption.ts'
 import { createExchange, type Outside } from './exchange.ts'
-import type { MoveTransport } from './move-transport.ts'
+import type { MoveTransport } from './transports.ts'
 
 /** Kinds and ids of the entries that a write changed. */
 export type Touched = readonly EntryName[]

@@ -6,9 +6,8 @@ import { browserApi } from '#web/lib/api/api.ts'
 import { deviceDatabase } from '#web/lib/device/device-database.ts'
 import { afterTimeout } from '#web/lib/retry.ts'
 import { setCurrentEngine } from './current-engine.ts'
-import { moveTransport } from './move-transport.ts'
 import { createSyncEngine, type SyncEngine, type Touched } from './sync-engine.ts'
-import { syncTransport } from './sync-transport.ts'
+import { moveTransport, syncTransport } from './transports.ts'
 
 /** While a page is displayed, it syncs at this interval, to receive the changes of other devices. */
 const LOOK_EVERY_MS = 60_000

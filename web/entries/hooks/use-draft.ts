@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { readDraft, saveDraft } from '#web/entries/store/draft-store.ts'
+import { draftNames, readDraft, saveDraft } from '#web/entries/store/draft-store.ts'
 
 /**
  * Draft of a form. Every keystroke is stored on the device, so that the text survives a reload, an update of the app
@@ -102,3 +102,23 @@ function withTypedSince<Values extends object>(sent: Values, saved: Values, late
  * @returns the new values; null if the form cannot be edited yet
  */
 export type Type<Values> = (change: Partial<Values> | ((now: Values) => Partial<Values>)) => Values | null
+
+/**
+ * Returns the names of those drafts of an owner that begin with `prefix`, so that a page can open their forms again.
+ * They are read once, when the page opens; null until then.
+ */
+export function useDraftNames(owner: string | null, prefix: string): ReadonlySet<string> | null {
+  const [begun, setBegun] = useState<ReadonlySet<string> | null>(null)
+  useEffect(() => {
+    if (owner === null) return
+    let isCurrent = true
+    setBegun(null)
+    draftNames(owner, prefix).then((names) => {
+      if (isCurrent) setBegun(names)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [owner, prefix])
+  return begun
+}

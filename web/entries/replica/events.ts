@@ -1,12 +1,11 @@
 import type { AccountSealing } from '#contract/account/encryption.ts'
 import type { EntryKind, Fields } from '#contract/entry.ts'
 import type { SyncResponse } from '#contract/sync.ts'
+import { isTextDraft } from './drafts.ts'
 import type { Decoded } from './learn-entry.ts'
 import type { NewChange } from './record-changes.ts'
-import type { EntryName, KnownEntry, Seal, UnsentChange } from './rows.ts'
+import type { EntryName, KnownEntry, Seal, SentRequest, UnsentChange } from './rows.ts'
 import { entryKey, type Slice } from './slice.ts'
-import type { SentRequest } from './sync-request.ts'
-import { isTextDraft } from './text-draft.ts'
 
 /** Something that happened on this device or that the server reported. Times are ISO 8601, by the device's clock. */
 export type ReplicaEvent =

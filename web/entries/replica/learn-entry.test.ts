@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '#contract/entry.ts'
-import { hasWords } from './has-words.ts'
-import { type DecodedWords, isSealedEntry, learnEntry } from './learn-entry.ts'
+import { type DecodedWords, hasWords, isSealedEntry, learnEntry } from './learn-entry.ts'
 import type { KnownEntry, Seal } from './rows.ts'
 
 const owner = '7c9e6679-7425-40de-944b-e07fc1f90ae7'

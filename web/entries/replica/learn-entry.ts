@@ -61,7 +61,7 @@ export function learnEntry(
     if (wasSealed(known) && hasReadableWords(entry)) return unverified(owner, known, entry)
     return {
       ...plain,
-      fields: readable(entry.fields),
+      fields: readableFields(entry.fields),
       others: [],
       sealing: 'locked',
       raw: entry,
@@ -134,11 +134,12 @@ function unverified(owner: Owner, known: KnownEntry | undefined, entry: Entry): 
   // number is updated.
   if (known?.sealing === 'locked') return { ...known, version }
   if (known) return { ...known, version, sealing: 'unverified', raw: entry }
-  const fields = readable(entry.fields)
+  const fields = readableFields(entry.fields)
   return { ...entry, owner, isSample: false, fields, others: [], sealing: 'unverified', raw: entry }
 }
 
-function readable(fields: Fields): Fields {
+/** Returns the fields that are never encrypted. */
+export function readableFields(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => !isSealedField(field)))
 }
 
@@ -162,4 +163,12 @@ function replacedIn(
   const all = [...(known?.replaced ?? []), ...now.map(([field, { change }]) => otherId(change, field))]
   const mayBeMadeUp = !isAuthentic || known?.sealing === 'locked'
   return mayBeMadeUp ? all.slice(0, MAX_REPLACED) : all.slice(-MAX_REPLACED)
+}
+
+/**
+ * Returns whether this device can display the text of an entry. It cannot while it does not have the key, or if no
+ * authentic version of the entry has arrived.
+ */
+export function hasWords({ sealing, fields }: Pick<KnownEntry, 'sealing' | 'fields'>): boolean {
+  return sealing !== 'locked' && Object.keys(fields).some(isSealedField)
 }

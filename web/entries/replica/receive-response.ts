@@ -3,9 +3,9 @@ import type { SyncResponse } from '#contract/sync.ts'
 import { learnKinds } from './encryption-settings.ts'
 import type { Effect, Reduced, ReplicaEvent } from './events.ts'
 import { type Decoded, learnEntry } from './learn-entry.ts'
-import type { Self, UnsentChange } from './rows.ts'
+import { nextBatch } from './requests.ts'
+import type { Self, SentRequest, UnsentChange } from './rows.ts'
 import { entryKey, type NewId, type Slice, withEntries, withNewDevice } from './slice.ts'
-import { nextBatch, type SentRequest } from './sync-request.ts'
 
 type Response = Extract<ReplicaEvent, { type: 'response_received' }>
 

@@ -1,5 +1,3 @@
-import { addSample } from './add-sample.ts'
-import { adoptVisitor } from './adopt-visitor.ts'
 import {
   acceptEncryption,
   decodeChanges,
@@ -10,13 +8,13 @@ import {
   unlock,
 } from './encryption-settings.ts'
 import type { Effect, Reduced, ReplicaEvent } from './events.ts'
-import { purgeDeleted } from './purge-deleted.ts'
 import { receiveResponse } from './receive-response.ts'
 import { recordChanges } from './record-changes.ts'
 import { failRequest, nextRequest } from './requests.ts'
 import { type EntryName, VISITOR } from './rows.ts'
 import { saveTextDrafts } from './save-text-drafts.ts'
 import type { NewId, Slice } from './slice.ts'
+import { addSample, adoptVisitor, purgeDeleted } from './visitor-entries.ts'
 
 /**
  * Returns the rows after an event, and what has to be done once they are stored. It reads no clock, waits for nothing

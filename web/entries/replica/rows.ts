@@ -93,6 +93,17 @@ export interface UnsentChange extends EntryChange {
   box?: string
 }
 
+/** A sync request as this device sent it. */
+export interface SentRequest {
+  owner: Owner
+  device: string
+  /** Cursor of this device at the time of the request. */
+  since: number
+  /** Time of the request, by the clock of this device. ISO 8601. */
+  sentAt: string
+  changes: readonly UnsentChange[]
+}
+
 /** Text that a user typed and has not saved or sent. */
 export interface Draft {
   owner: Owner

@@ -1,7 +1,7 @@
+import { isSavable, isTextDraft, type TextDraft } from './drafts.ts'
 import { type NewChange, recordChanges } from './record-changes.ts'
 import type { Draft } from './rows.ts'
 import type { NewId, Slice } from './slice.ts'
-import { isSavable, isTextDraft, type TextDraft } from './text-draft.ts'
 import { nothingSeen } from './view-entry.ts'
 
 /**

@@ -34,6 +34,15 @@ export function changeKey({ kind, entry }: { kind: EntryKind; entry: string }): 
   return `${kind}/${entry}`
 }
 
+/** Key of a change in the outbox; another device id or sequence number makes it another row. */
+export function unsentKey({ owner, device, sequence }: UnsentChange): string {
+  return `${owner}/${device}/${sequence}`
+}
+
+export function draftKey({ owner, name }: Pick<Draft, 'owner' | 'name'>): string {
+  return `${owner}/${name}`
+}
+
 /** Returns the slice with some entries added or replaced. */
 export function withEntries(slice: Slice, changed: readonly KnownEntry[]): Slice {
   if (changed.length === 0) return slice

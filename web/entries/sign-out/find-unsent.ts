@@ -1,8 +1,8 @@
+import { isLockedDraft, isSavable, isTextDraft, type TextDraft } from '#web/entries/replica/drafts.ts'
 import { inOrder } from '#web/entries/replica/entry-order.ts'
 import { isLockedChange } from '#web/entries/replica/hold-changes.ts'
-import { isLockedDraft } from '#web/entries/replica/locked-draft.ts'
 import type { Draft, KnownEntry, UnsentChange } from '#web/entries/replica/rows.ts'
-import { isSavable, isTextDraft, type TextDraft } from '#web/entries/replica/text-draft.ts'
+import { changeKey, entryKey } from '#web/entries/replica/slice.ts'
 import { isDeleted, viewEntry } from '#web/entries/replica/view-entry.ts'
 import { deviceStore } from '#web/entries/store/device-store.ts'
 import { deviceDatabase } from '#web/lib/device/device-database.ts'
@@ -41,8 +41,8 @@ function entriesIn(
   known: readonly KnownEntry[],
   rules: readonly UnsentRule[],
 ): Unsent[] {
-  const byEntry = Map.groupBy(changes, ({ kind, entry }) => `${kind}/${entry}`)
-  const knownBy = new Map(known.map((entry) => [`${entry.kind}/${entry.id}`, entry]))
+  const byEntry = Map.groupBy(changes, changeKey)
+  const knownBy = new Map(known.map((entry) => [entryKey(entry), entry]))
   return [...byEntry].map(([key, ofEntry]) => {
     const entry = viewEntry(knownBy.get(key), inOrder(ofEntry))
     const rule = rules.find(({ entries }) => entries?.[entry.kind])

@@ -8,14 +8,8 @@ import {
   type ReplicaEvent,
 } from '#web/entries/replica/events.ts'
 import { reduce } from '#web/entries/replica/reduce.ts'
-import {
-  type Draft,
-  type KnownEntry,
-  type Owner,
-  type UnsentChange,
-  VISITOR,
-} from '#web/entries/replica/rows.ts'
-import { emptySlice, entryKey, type Slice } from '#web/entries/replica/slice.ts'
+import { type KnownEntry, type Owner, VISITOR } from '#web/entries/replica/rows.ts'
+import { draftKey, emptySlice, entryKey, type Slice, unsentKey } from '#web/entries/replica/slice.ts'
 import type { EntryStore, StoreTransaction } from './entry-store.ts'
 
 /**
@@ -74,13 +68,13 @@ async function commit(tx: StoreTransaction, before: Slice, after: Slice): Promis
     entry === before.entries.get(key) ? [] : [entry],
   )
   if (entries.length > 0) await tx.putEntries(entries)
-  const unsent = changesBetween(before.unsent, after.unsent, nameOfChange)
+  const unsent = changesBetween(before.unsent, after.unsent, unsentKey)
   if (unsent.gone.length > 0) await tx.removeUnsent(unsent.gone)
   if (unsent.put.length > 0) await tx.putUnsent(unsent.put)
   const drafts = changesBetween(
     [...before.drafts, ...before.visitor.drafts],
     [...after.drafts, ...after.visitor.drafts],
-    nameOfDraft,
+    draftKey,
   )
   for (const draft of drafts.gone) await tx.removeDraft(draft)
   for (const draft of drafts.put) await tx.putDraft(draft)
@@ -94,12 +88,4 @@ function changesBetween<Row>(before: readonly Row[], after: readonly Row[], name
     gone: before.filter((row) => !names.has(nameOf(row))),
     put: after.filter((row) => !same.has(row)),
   }
-}
-
-function nameOfChange({ device, sequence }: UnsentChange): string {
-  return `${device}/${sequence}`
-}
-
-function nameOfDraft({ owner, name }: Draft): string {
-  return `${owner}/${name}`
 }

@@ -1,6 +1,5 @@
-import { isLockedDraft } from '#web/entries/replica/locked-draft.ts'
+import { isLockedDraft, isTextDraft } from '#web/entries/replica/drafts.ts'
 import { type Owner, VISITOR } from '#web/entries/replica/rows.ts'
-import { isTextDraft } from '#web/entries/replica/text-draft.ts'
 import { findLostWrites, forgetLostWrites } from '#web/lib/device/write-ahead.ts'
 import type { EntryStore, StoreTransaction } from './entry-store.ts'
 
@@ -38,7 +37,7 @@ export async function recoverDrafts(transact: EntryStore['transact'], owner: Own
 /**
  * Runs before drafts are read. Stores text that earlier pages could not store before they closed. Then moves the drafts
  * of the visitor to the member who signed in, unless the member already has a draft of the same form. Drafts of entries
- * are not moved here, but saved as entries: see `replica/adopt-visitor.ts`.
+ * are not moved here, but saved as entries: see `replica/visitor-entries.ts`.
  */
 export async function settleDrafts(tx: StoreTransaction, owner: Owner): Promise<void> {
   await putLostDrafts(tx, VISITOR)

@@ -1,7 +1,6 @@
 import { codecsOf } from '#web/entries/codec/codecs.ts'
-import { isLockedDraft, kindOfDraft, type LockedDraft } from '#web/entries/replica/locked-draft.ts'
+import { isLockedDraft, isTextDraft, kindOfDraft, type LockedDraft } from '#web/entries/replica/drafts.ts'
 import { VISITOR } from '#web/entries/replica/rows.ts'
-import { isTextDraft } from '#web/entries/replica/text-draft.ts'
 import { DATABASE_NAME } from '#web/lib/device/database-name.ts'
 import { deviceDatabase } from '#web/lib/device/device-database.ts'
 import { forgetLostWrites, trackWrite } from '#web/lib/device/write-ahead.ts'

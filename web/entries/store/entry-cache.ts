@@ -1,8 +1,9 @@
 import type { EntryKind } from '#contract/entry.ts'
 import { newestFirst } from '#web/entries/replica/entry-order.ts'
-import { hasWords } from '#web/entries/replica/has-words.ts'
 import { isLockedChange } from '#web/entries/replica/hold-changes.ts'
+import { hasWords } from '#web/entries/replica/learn-entry.ts'
 import type { KnownEntry, UnsentChange } from '#web/entries/replica/rows.ts'
+import { changeKey, entryKey } from '#web/entries/replica/slice.ts'
 import { type ViewEntry, viewEntry } from '#web/entries/replica/view-entry.ts'
 
 /** Entries of one kind for display, with unsent changes applied. */
@@ -65,12 +66,12 @@ export function createEntryCache() {
 
   function putUnsent(changes: readonly UnsentChange[]): void {
     const before = unsent
-    unsent = Map.groupBy(changes, keyOf)
+    unsent = Map.groupBy(changes, changeKey)
     const touched = new Set<KindCache>()
     for (const [change] of [...before.values(), ...unsent.values()]) {
       const cached = change && byKind.get(change.kind)
       if (!change || !cached) continue
-      if (isAlike(before.get(keyOf(change)), unsent.get(keyOf(change)))) continue
+      if (isAlike(before.get(changeKey(change)), unsent.get(changeKey(change)))) continue
       refresh(cached, change.kind, change.entry)
       touched.add(cached)
     }
@@ -78,7 +79,7 @@ export function createEntryCache() {
   }
 
   function refresh(cached: KindCache, kind: EntryKind, id: string): void {
-    const [known, changes] = [cached.known.get(id), unsent.get(`${kind}/${id}`) ?? []]
+    const [known, changes] = [cached.known.get(id), unsent.get(entryKey({ kind, id })) ?? []]
     const isHidden = (known?.sealing !== undefined && !hasWords(known)) || changes.some(isLockedChange)
     if (isHidden || (!known && changes.length === 0)) cached.views.delete(id)
     else cached.views.set(id, viewEntry(known, changes))
@@ -118,8 +119,4 @@ function isAlike(one: readonly UnsentChange[] = [], other: readonly UnsentChange
         isLockedChange(change) === isLockedChange(other[index]),
     )
   )
-}
-
-function keyOf({ kind, entry }: UnsentChange): string {
-  return `${kind}/${entry}`
 }

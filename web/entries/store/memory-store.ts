@@ -2,6 +2,7 @@ import { type Codecs, codecsOf } from '#web/entries/codec/codecs.ts'
 import type { StoredSeal } from '#web/entries/codec/stored-seal.ts'
 import { newestFirst } from '#web/entries/replica/entry-order.ts'
 import type { Draft, KnownEntry, Owner, Seal, Self, UnsentChange } from '#web/entries/replica/rows.ts'
+import { draftKey, unsentKey } from '#web/entries/replica/slice.ts'
 import { type Backend, createEntryStore } from './create-entry-store.ts'
 import type { EntryStore } from './entry-store.ts'
 
@@ -44,8 +45,6 @@ function rowsInMemory(): Omit<Backend, 'codecs'> {
   const unsent = new Map<string, UnsentChange>()
   const drafts = new Map<string, Draft>()
   const nameOf = ({ owner, kind, id }: Pick<KnownEntry, 'owner' | 'kind' | 'id'>) => `${owner}/${kind}/${id}`
-  const nameOfChange = ({ owner, device, sequence }: UnsentChange) => `${owner}/${device}/${sequence}`
-  const nameOfDraft = ({ owner, name }: Pick<Draft, 'owner' | 'name'>) => `${owner}/${name}`
   const of = (owner: Owner) => [...entries.values()].filter((entry) => entry.owner === owner)
   // Transactions run one after another, as they do in a database.
   let last: Promise<unknown> = Promise.resolve()
@@ -75,19 +74,19 @@ function rowsInMemory(): Omit<Backend, 'codecs'> {
       removeSeal: async (owner) => void seals.delete(owner),
       unsentOf: async (owner) => [...unsent.values()].filter((change) => change.owner === owner),
       putUnsent: async (rows) => {
-        for (const row of rows) unsent.set(nameOfChange(row), row)
+        for (const row of rows) unsent.set(unsentKey(row), row)
       },
       removeUnsent: async (rows) => {
-        for (const row of rows) unsent.delete(nameOfChange(row))
+        for (const row of rows) unsent.delete(unsentKey(row))
       },
       removeKnown: async (owner) => {
         for (const entry of of(owner)) entries.delete(nameOf(entry))
         selves.delete(owner)
       },
-      draft: async (owner, name) => drafts.get(nameOfDraft({ owner, name })),
+      draft: async (owner, name) => drafts.get(draftKey({ owner, name })),
       draftsOf: async (owner) => [...drafts.values()].filter((draft) => draft.owner === owner),
-      putDraft: async (draft) => void drafts.set(nameOfDraft(draft), draft),
-      removeDraft: async (draft) => void drafts.delete(nameOfDraft(draft)),
+      putDraft: async (draft) => void drafts.set(draftKey(draft), draft),
+      removeDraft: async (draft) => void drafts.delete(draftKey(draft)),
     },
   }
 }

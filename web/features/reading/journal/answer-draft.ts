@@ -1,6 +1,6 @@
 import { MAX_ANSWER_CHARS } from '#contract/limits.ts'
 import type { AnswerFields } from '#contract/reading/journal.ts'
-import type { TextDraft } from '#web/entries/replica/text-draft.ts'
+import type { TextDraft } from '#web/entries/replica/drafts.ts'
 
 export type AnswerDraft = TextDraft<AnswerFields>
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDraftNames } from '#web/entries/hooks/use-draft-names.ts'
+import { useDraftNames } from '#web/entries/hooks/use-draft.ts'
 import { SyncLine } from '#web/entries/view/sync-line.tsx'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { EntryFiles } from '#web/entries/export/entry-files.tsx'
-import { useDraftNames } from '#web/entries/hooks/use-draft-names.ts'
+import { useDraftNames } from '#web/entries/hooks/use-draft.ts'
 import { DeletedEntries } from '#web/entries/view/deleted-entries.tsx'
 import { EntriesBar } from '#web/entries/view/entries-bar.tsx'
 import { GrowingList } from '#web/lib/events/growing-list.tsx'

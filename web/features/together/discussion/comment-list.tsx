@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Comment } from '#contract/together/discussion.ts'
-import { useDraftNames } from '#web/entries/hooks/use-draft-names.ts'
+import { useDraftNames } from '#web/entries/hooks/use-draft.ts'
 import { useReported } from '#web/features/together/discussion/moderation/moderation.data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'

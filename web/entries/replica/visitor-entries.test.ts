@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { MAX_ANSWER_CHARS } from '#contract/limits.ts'
-import { adoptVisitor } from './adopt-visitor.ts'
+import type { TextDraft } from './drafts.ts'
 import { recordChanges } from './record-changes.ts'
 import { type Draft, type KnownEntry, VISITOR } from './rows.ts'
 import { emptySlice, entryKey, type Slice } from './slice.ts'
-import type { TextDraft } from './text-draft.ts'
+import { adoptVisitor } from './visitor-entries.ts'
 
 const owner = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const newId = () => crypto.randomUUID()

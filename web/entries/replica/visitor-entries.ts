@@ -1,7 +1,8 @@
+import type { EntryKind, Fields } from '#contract/entry.ts'
 import { recordChanges } from './record-changes.ts'
-import type { KnownEntry } from './rows.ts'
+import { type KnownEntry, VISITOR } from './rows.ts'
 import { saveTextDrafts } from './save-text-drafts.ts'
-import type { NewId, Slice } from './slice.ts'
+import { type NewId, type Slice, selfOf, withEntries } from './slice.ts'
 import { isDeleted } from './view-entry.ts'
 
 /**
@@ -34,4 +35,38 @@ function isOnlyHere({ id }: Pick<KnownEntry, 'id'>): boolean {
 
 function lastTouchedAt({ createdAt, stamps }: Pick<KnownEntry, 'createdAt' | 'stamps'>): string {
   return Object.values(stamps).reduce((last, { at }) => (at > last ? at : last), createdAt)
+}
+
+interface Sample {
+  kind: EntryKind
+  fields: Fields
+  at: string
+}
+
+/** Adds an example entry that shows a visitor the purpose of a screen. It is added only once. */
+export function addSample(slice: Slice, { kind, fields, at }: Sample, newId: NewId): Slice {
+  const self = selfOf(slice, newId)
+  if (self.sampled.includes(kind)) return slice
+  const sample: KnownEntry = {
+    ...{ owner: VISITOR, kind, id: newId(), createdAt: at, fields },
+    ...{ version: 0, stamps: {}, others: [], isSample: true },
+  }
+  return { ...withEntries(slice, [sample]), self: { ...self, sampled: [...self.sampled, kind] } }
+}
+
+/** Returns whether a visitor's entry was deleted before an instant and still has its text. */
+export function isPurgeable(entry: KnownEntry, before: string): boolean {
+  const deletedAt = entry.stamps.deletedAt?.at
+  const hasWords = Object.keys(entry.fields).length > 1
+  return isDeleted(entry) && hasWords && deletedAt !== undefined && deletedAt < before
+}
+
+/** Erases the text of a visitor's deleted entries. For members, the server does this. */
+export function purgeDeleted(slice: Slice, before: string): Slice {
+  // The entries of the event are checked again, because another tab may have restored one.
+  const purged = [...slice.entries.values()].filter((entry) => isPurgeable(entry, before))
+  return withEntries(
+    slice,
+    purged.map((entry) => ({ ...entry, fields: { deletedAt: entry.fields.deletedAt ?? null } })),
+  )
 }

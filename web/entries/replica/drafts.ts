@@ -1,4 +1,6 @@
 import type { EntryKind, Fields } from '#contract/entry.ts'
+import { type SealableKind, sealableKinds } from '#contract/sealed.ts'
+import type { Draft } from './rows.ts'
 import type { Seen } from './view-entry.ts'
 
 /** Draft of a text that becomes an entry when the member presses Save, signs in, or signs out. */
@@ -30,4 +32,26 @@ export function isTextDraft(values: unknown): values is TextDraft {
 /** Returns whether the draft can be saved as it is: its text is neither empty nor too long. */
 export function isSavable(draft: TextDraft): draft is TextDraft & { text: string } {
   return draft.text !== null && draft.text.trim() !== '' && draft.text.length <= draft.maxChars
+}
+
+/** A draft in encrypted form, as it is stored on a device that does not have the key. */
+export interface LockedDraft extends Draft {
+  values: {
+    /** Name of the form in which it was typed. */
+    name: string
+    sealed: string
+  }
+}
+
+export function isLockedDraft(draft: Draft): draft is LockedDraft {
+  const { values } = draft
+  return typeof values === 'object' && values !== null && 'sealed' in values && 'name' in values
+}
+
+/**
+ * Returns the kind of entry that a form is for; the name of its draft begins with the kind, as in `prayer:new`.
+ * Undefined if this kind is never encrypted.
+ */
+export function kindOfDraft({ name }: Pick<Draft, 'name'>): SealableKind | undefined {
+  return sealableKinds.find((kind) => name.startsWith(`${kind}:`))
 }

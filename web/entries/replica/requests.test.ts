@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAX_PRAYER_CHARS } from '#contract/limits.ts'
+import { nextBatch } from './requests.ts'
 import type { UnsentChange } from './rows.ts'
-import { nextBatch } from './sync-request.ts'
 
 /** Request limit of the server: server/app.ts. */
 const MAX_BODY_BYTES = 256 * 1024
