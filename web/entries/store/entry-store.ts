@@ -68,11 +68,14 @@ export interface EntryStore {
   /** Locks this device for an owner at once. Readable rows are not encrypted before. */
   lockNow(owner: Owner): Promise<void>
   /** Copies rows to a store in memory, for a page that can no longer store data. */
-  inMemory(rows: {
-    entries: readonly KnownEntry[]
-    unsent: readonly UnsentChange[]
-    seal: Seal | null
-  }): EntryStore
+  inMemory(rows: CopiedRows): EntryStore
+}
+
+/** Rows with which a store in memory begins. */
+export interface CopiedRows {
+  entries: readonly KnownEntry[]
+  unsent: readonly UnsentChange[]
+  seal?: Seal | null
 }
 
 /** Rows as they are stored, and transactions on decoded rows. */

@@ -1,17 +1,10 @@
 import { type Codecs, codecsOf } from '#web/entries/codec/codecs.ts'
 import type { StoredSeal } from '#web/entries/codec/stored-seal.ts'
 import { newestFirst } from '#web/entries/replica/entry-order.ts'
-import type { Draft, KnownEntry, Owner, Seal, Self, UnsentChange } from '#web/entries/replica/rows.ts'
+import type { Draft, KnownEntry, Owner, Self, UnsentChange } from '#web/entries/replica/rows.ts'
 import { draftKey, unsentKey } from '#web/entries/replica/slice.ts'
 import { type Backend, createEntryStore } from './create-entry-store.ts'
-import type { EntryStore } from './entry-store.ts'
-
-interface Seed {
-  entries: readonly KnownEntry[]
-  unsent: readonly UnsentChange[]
-  drafts?: readonly Draft[]
-  seal?: Seal | null
-}
+import type { CopiedRows, EntryStore } from './entry-store.ts'
 
 /**
  * Entry store in memory, for a browser that cannot store data or has no space left. Every page has its own, and is a
@@ -19,7 +12,7 @@ interface Seed {
  * @param from codecs of the store from which the rows were copied
  */
 export function memoryStore(
-  seed: Seed = { entries: [], unsent: [] },
+  seed: CopiedRows = { entries: [], unsent: [] },
   from: Codecs = codecsOf('memory', true),
 ): EntryStore {
   const codecs = from.inMemory(seed.seal?.owner)
@@ -27,7 +20,6 @@ export function memoryStore(
   const { rows } = backend
   void rows.putEntries(seed.entries)
   void rows.putUnsent(seed.unsent)
-  for (const draft of seed.drafts ?? []) void rows.putDraft(draft)
   if (seed.seal) void rows.putSeal(codecs.toStored(seed.seal, undefined))
   return {
     ...createEntryStore(backend),

@@ -1,11 +1,11 @@
-import type { EntryStore, StoreTransaction } from './entry-store.ts'
+import type { CopiedRows, EntryStore, StoreTransaction } from './entry-store.ts'
 
 /**
  * Uses a store as long as this browser can store data. If a transaction fails, the displayed entries are copied to
  * memory, and this page continues with the copy.
  * @param displayed returns the rows that are copied
  */
-export function withFallback(entryStore: EntryStore, displayed: () => Parameters<EntryStore['inMemory']>[0]) {
+export function withFallback(entryStore: EntryStore, displayed: () => CopiedRows) {
   let store = entryStore
 
   async function transact<T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T> {
