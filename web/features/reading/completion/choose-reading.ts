@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { readingErrors, readingNotices } from '#contract/messages/reading/reading.ts'
-import { journeyKey, keepCompletedDays, listOf } from '#web/features/reading/shared/completed-days.ts'
+import { journeyKey, keepCompletedDays } from '#web/features/reading/shared/completed-days.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted } from '#web/lib/api/api-error.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
+import { listOf } from './local-days.ts'
 
 interface Choice {
   memberId: string

@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { completionErrors } from '#contract/messages/reading/completion.ts'
 import { followEngine } from '#web/entries/driver/current-engine.ts'
+import { loadSync } from '#web/entries/driver/load-sync.ts'
 import { findLostWrites } from '#web/lib/device/write-ahead.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { followCompletions } from './follow-completions.ts'
+import { hadUnsentDays } from './local-days.ts'
 import { type Press, pressesOf, setCompletion } from './set-completion.ts'
 
 /**
@@ -20,6 +22,12 @@ export function CompletionSync({ memberId }: { memberId: string }) {
     return followEngine((engine) => followCompletions(engine, { queryClient, onRefused }))
   }, [queryClient, toast])
   useEffect(() => {
+    // The change may have been confirmed since, or lost if the browser ended before it was stored: the database shows it.
+    if (hadUnsentDays(memberId))
+      loadSync().then(
+        ({ syncOnThisDevice }) => void syncOnThisDevice(memberId),
+        () => undefined,
+      )
     for (const press of findLostWrites<Press>(pressesOf(memberId)).values()) {
       if (press) void setCompletion({ queryClient, memberId, ...press, onStored: () => undefined })
     }

@@ -166,6 +166,27 @@ test('a completion that the server confirms after its page was left is shown by 
   await undoButton()
 })
 
+test('an unsent completion that the last page displayed and the device has lost is not displayed for long', async () => {
+  const change = { reading: 1, day: 8, isComplete: true, version: null }
+  lastKnownDays.store(anna, { reading: 1, days: [], version: 0, changes: { 'day-8': change } })
+  aServer({ 'GET /api/completions': 'unreachable', 'POST /api/sync': 'unreachable' })
+  aPage(<DayEight />)
+  expect(screen.getByRole('button', { name: 'Undo completion of day 8' })).not.toBeNull()
+  await markButton()
+  expect(lastKnownDays.read(anna)).toMatchObject({ changes: {} })
+})
+
+test('a list that a tab receives leaves the unsent completions of another tab on the device', async () => {
+  const list = { reading: 1, days: [], version: 0 }
+  lastKnownDays.store(anna, list)
+  aServer({ 'GET /api/completions': { ...list, days: [1], version: 1 } })
+  aPage(<DayEight />)
+  // The other tab stores its press before the response arrives.
+  const changes = { 'day-8': { reading: 1, day: 8, isComplete: true, version: null } }
+  lastKnownDays.store(anna, { ...list, changes })
+  await waitFor(() => expect(lastKnownDays.read(anna)).toMatchObject({ days: [1], changes }))
+})
+
 test('a press during the closing of the page is stored by the next page, with its own time', async () => {
   const server = aServer({
     'GET /api/completions': { reading: 1, days: [], version: 0 },

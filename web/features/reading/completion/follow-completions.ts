@@ -3,13 +3,8 @@ import { parseCompletionId } from '#contract/reading/completion-id.ts'
 import type { SyncEngine } from '#web/entries/driver/sync-engine.ts'
 import { VISITOR } from '#web/entries/replica/rows.ts'
 import { isDeleted, type ViewEntry } from '#web/entries/replica/view-entry.ts'
-import {
-  changeLocalDays,
-  type DayChange,
-  journeyKey,
-  listOf,
-  missingIn,
-} from '#web/features/reading/shared/completed-days.ts'
+import { type DayChange, journeyKey, missingIn } from '#web/features/reading/shared/completed-days.ts'
+import { changeLocalDays, listOf } from './local-days.ts'
 
 interface Page {
   queryClient: QueryClient
@@ -55,7 +50,7 @@ export function showCompletions(queryClient: QueryClient, { owner, list }: SyncE
   const { entries, isWhole } = list('completion')
   const found = Object.fromEntries(entries.flatMap(changeOf))
   const known = listOf(queryClient, owner)
-  const missing = known ? Object.entries(missingIn(known, { entries: found, presses: {} })) : []
+  const missing = known ? Object.entries(missingIn(known, found)) : []
   let hasNews = false
   changeLocalDays(queryClient, owner, ({ entries: before, presses }) => {
     hasNews = missing.some(([id, { version }]) => version !== null && version !== before[id]?.version)

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { completionId } from '#contract/reading/completion-id.ts'
 import { loadSync } from '#web/entries/driver/load-sync.ts'
 import type { SyncState } from '#web/entries/store/replica-store.ts'
-import { changeLocalDays } from '#web/features/reading/shared/completed-days.ts'
 import { browserTimeZone } from '#web/lib/browser-time-zone.ts'
 import { forgetLostWrites, trackWrite } from '#web/lib/device/write-ahead.ts'
 import { showCompletions } from './follow-completions.ts'
+import { changeLocalDays } from './local-days.ts'
 
 /**
  * If the server has not confirmed a completion after this time, a message says that it is stored on this device only.

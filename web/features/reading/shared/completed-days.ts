@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { serverErrors } from '#contract/messages/request.ts'
 import type { CompletedDays } from '#contract/reading/completion.ts'
@@ -41,8 +41,10 @@ export function journeyKey(memberId: string) {
   return ['own', 'journey', memberId] as const
 }
 
-const listKey = (memberId: string) => [...journeyKey(memberId), 'days']
-const localKey = (memberId: string) => ['own', 'local-days', memberId]
+/** Key of the list of the server. */
+export const listKey = (memberId: string) => [...journeyKey(memberId), 'days']
+/** Key of the changes of this device. */
+export const localKey = (memberId: string) => ['own', 'local-days', memberId]
 
 /**
  * Returns the days that are complete in the current reading. A change replaces the list of the server if the server has
@@ -50,7 +52,7 @@ const localKey = (memberId: string) => ['own', 'local-days', memberId]
  */
 export function mergeDays(list: CompletedDays, local: LocalDays): Set<number> {
   const days = new Set(list.days)
-  for (const { day, isComplete } of Object.values(missingIn(list, local))) {
+  for (const { day, isComplete } of Object.values(missingIn(list, { ...local.entries, ...local.presses }))) {
     if (isComplete) days.add(day)
     else days.delete(day)
   }
@@ -58,9 +60,9 @@ export function mergeDays(list: CompletedDays, local: LocalDays): Set<number> {
 }
 
 /** Returns the changes of the current reading that a list does not include. */
-export function missingIn(list: CompletedDays, { entries, presses }: LocalDays): DayChanges {
+export function missingIn(list: CompletedDays, changes: DayChanges): DayChanges {
   return Object.fromEntries(
-    Object.entries({ ...entries, ...presses }).filter(
+    Object.entries(changes).filter(
       ([, { reading, version }]) => reading === list.reading && (version === null || version > list.version),
     ),
   )
@@ -74,12 +76,29 @@ export function missingIn(list: CompletedDays, { entries, presses }: LocalDays):
  *   with a function to retry
  */
 export function useCompletedDays(memberId: string | null, { isWanted = true } = {}) {
-  const found = useQuery({ ...listQuery(memberId), enabled: memberId !== null && isWanted })
-  const { data: list, isLoadingError: isMissing, refetch } = found
+  const {
+    data: list,
+    isLoadingError: isMissing,
+    refetch,
+  } = useQuery({
+    queryKey: listKey(memberId ?? ''),
+    queryFn: async ({ signal }) => {
+      const asked = browserApi.completions.$get({}, { init: { signal } })
+      const list = await acceptedJson(asked, serverErrors.unavailable)
+      // A newer state of the completed days cancels this request. A response that arrives nevertheless must not
+      // overwrite the newer state.
+      signal.throwIfAborted()
+      rememberDays(memberId, list)
+      return list
+    },
+    initialData: (): CompletedDays | undefined => lastKnownDays.read(memberId) ?? undefined,
+    initialDataUpdatedAt: 0,
+    enabled: memberId !== null && isWanted,
+  })
   const { data: local } = useQuery({
     queryKey: localKey(memberId ?? ''),
     enabled: false,
-    initialData: () => lastLocalDays(memberId),
+    initialData: (): LocalDays => ({ entries: lastChanges(memberId), presses: {} }),
   })
   const completed: ReadonlySet<number> | undefined = useMemo(
     () => list && mergeDays(list, local),
@@ -88,58 +107,25 @@ export function useCompletedDays(memberId: string | null, { isWanted = true } = 
   return { completed, reading: list?.reading, isMissing, refetch }
 }
 
-const listQuery = (memberId: string | null) =>
-  queryOptions({
-    queryKey: listKey(memberId ?? ''),
-    queryFn: async ({ signal, client }) => {
-      const asked = browserApi.completions.$get({}, { init: { signal } })
-      const list = await acceptedJson(asked, serverErrors.unavailable)
-      // A newer state of the completed days cancels this request. A response that arrives nevertheless must not
-      // overwrite the newer state.
-      signal.throwIfAborted()
-      remember(client, memberId, list)
-      return list
-    },
-    initialData: (): CompletedDays | undefined => lastKnownDays.read(memberId) ?? undefined,
-    initialDataUpdatedAt: 0,
-  })
-
 /** Stores the reading and the completed days that the server just sent. */
-export function keepCompletedDays(
-  queryClient: QueryClient,
-  memberId: string,
-  { reading, days, version }: CompletedDays,
-): void {
-  const list = { reading, days, version }
+export function keepCompletedDays(queryClient: QueryClient, memberId: string, list: CompletedDays): void {
   queryClient.setQueryData<CompletedDays>(listKey(memberId), list)
-  remember(queryClient, memberId, list)
+  rememberDays(memberId, list)
 }
 
-/** Returns the list that the server sent last: from the query cache, or else from this device. */
-export function listOf(queryClient: QueryClient, memberId: string): CompletedDays | null {
-  return queryClient.getQueryData<CompletedDays>(listKey(memberId)) ?? lastKnownDays.read(memberId)
+/** Returns the changes that the last page displayed. */
+export function lastChanges(memberId: string | null): DayChanges {
+  return lastKnownDays.read(memberId)?.changes ?? {}
 }
 
-/** Replaces the changes of this device, and displays the result at once. */
-export function changeLocalDays(
-  queryClient: QueryClient,
-  memberId: string,
-  to: (before: LocalDays) => LocalDays,
+/**
+ * Stores a list on this device, with the changes that it does not include: by default those that are stored, because
+ * another tab may have changed them.
+ */
+export function rememberDays(
+  memberId: string | null,
+  list: CompletedDays,
+  changes = lastChanges(memberId),
 ): void {
-  queryClient.setQueryData<LocalDays>(localKey(memberId), to(localDaysOf(queryClient, memberId)))
-  const list = listOf(queryClient, memberId)
-  if (list) remember(queryClient, memberId, list)
-}
-
-function localDaysOf(queryClient: QueryClient, memberId: string | null): LocalDays {
-  return queryClient.getQueryData<LocalDays>(localKey(memberId ?? '')) ?? lastLocalDays(memberId)
-}
-
-function lastLocalDays(memberId: string | null): LocalDays {
-  return { entries: lastKnownDays.read(memberId)?.changes ?? {}, presses: {} }
-}
-
-function remember(queryClient: QueryClient, memberId: string | null, list: CompletedDays): void {
-  const changes = missingIn(list, localDaysOf(queryClient, memberId))
-  lastKnownDays.store(memberId, { ...list, changes })
+  lastKnownDays.store(memberId, { ...list, changes: missingIn(list, changes) })
 }
