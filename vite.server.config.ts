@@ -37,20 +37,43 @@ const originalPlaces: Plugin = {
   },
 }
 
+/**
+ * Escapes the non-ASCII characters that `asciiOnly` leaves, which are in tagged templates. A tag that reads the raw text
+ * would receive the escapes; none does.
+ */
+const asciiTemplates: Plugin = {
+  name: 'ascii-templates',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type === 'chunk')
+        file.code = file.code.replace(/[\u0080-\uffff]/g, (character) => {
+          return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+        })
+    }
+  },
+}
+
 // Bundles the server for `npm start`. Tests and development run the source files without it.
 export default defineConfig({
-  plugins: [originalPlaces],
+  plugins: [originalPlaces, asciiTemplates],
   // The build of the web copies the public folder, so this one does not.
   publicDir: false,
   ssr: { noExternal: true, external },
   build: {
     ssr: 'scripts/start.ts',
     outDir: OUTPUT,
-    // Not minified, because the code is not sent to browsers, and stack traces should be readable.
-    minify: false,
     target: 'node24',
     // All chunks are written into the output folder itself and not into subfolders, because `originalPlaces` calculates
     // paths relative to the output folder.
-    rolldownOptions: { external: [/^vite$/], output: { chunkFileNames: '[name]-[hash].js' } },
+    rolldownOptions: {
+      external: [/^vite$/],
+      output: {
+        chunkFileNames: '[name]-[hash].js',
+        // V8 holds the source of each file in memory, with one byte per character if all of them are ASCII and two
+        // otherwise. Names and lines are not minified, so that stack traces are readable.
+        comments: false,
+        minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
+      },
+    },
   },
 })
