@@ -54,10 +54,11 @@ export interface LoadedStudy extends Omit<StudyCard, 'point'> {
    * at once would delay the start of the server by most of a second.
    */
   readonly insight: Insight
-  content: string[]
-  reflection: string[]
-  prayer: string[]
-  questions: Question[]
+  // The texts are parsed at each access, unless those of the same study were read just before.
+  readonly content: string[]
+  readonly reflection: string[]
+  readonly prayer: string[]
+  readonly questions: Question[]
 }
 
 /** A group template, from which the organisation can create a group. */
@@ -109,8 +110,9 @@ function loadSeason({ number, title, invitation, closing }: SeasonFile): LoadedS
 }
 
 function loadStudy(study: StudyFile): LoadedStudy {
-  const { day, theme, title, strongs, meaning, content, reflection, prayer, questions } = study
+  const { day, theme, title, strongs } = study
   const reference = parseReference(study.scripture)
+  const text = storedText(study)
   let insight: Insight | undefined
   return {
     day,
@@ -122,13 +124,46 @@ function loadStudy(study: StudyFile): LoadedStudy {
     takeaway: takeawayOf(study),
     strongs,
     get insight() {
-      insight ??= insightOf(reference, strongs, meaning.text)
+      insight ??= insightOf(reference, strongs, text().meaning)
       return insight
     },
-    content: content.map(({ text }) => text),
-    reflection: reflection.map(({ text }) => text),
-    prayer: prayer.map(({ text }) => text),
-    questions: questions.map(({ key, text }) => ({ key, text })),
+    get content() {
+      return text().content
+    },
+    get reflection() {
+      return text().reflection
+    },
+    get prayer() {
+      return text().prayer
+    },
+    get questions() {
+      return text().questions
+    },
+  }
+}
+
+/** Texts of a study, which are most of the memory that the content takes. */
+type StudyText = Pick<LoadedStudy, 'content' | 'reflection' | 'prayer' | 'questions'> & { meaning: string }
+
+/** The study whose texts were read last: who reads one of its texts usually reads all of them. */
+let lastRead: { stored: Buffer; text: StudyText } | undefined
+
+/**
+ * Stores the texts of a study as UTF-8, and returns a function that reads them. As strings and arrays they would take
+ * three times as much memory, because one curly quote makes all of a string two bytes per character.
+ */
+function storedText({ meaning, content, reflection, prayer, questions }: StudyFile): () => StudyText {
+  const text: StudyText = {
+    meaning: meaning.text,
+    content: content.map((one) => one.text),
+    reflection: reflection.map((one) => one.text),
+    prayer: prayer.map((one) => one.text),
+    questions: questions.map((one) => ({ key: one.key, text: one.text })),
+  }
+  const stored = Buffer.from(JSON.stringify(text))
+  return () => {
+    if (lastRead?.stored !== stored) lastRead = { stored, text: JSON.parse(stored.toString()) }
+    return lastRead.text
   }
 }
 

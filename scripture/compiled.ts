@@ -3,7 +3,10 @@ import type { PassageBlock, Translation } from '#contract/scripture/passage.ts'
 import type { Place } from '#contract/scripture/place.ts'
 import type { Book, Usfm } from './books.ts'
 
-/** Text of a book in one translation, stored in `build/scripture/<translation>/<USFM>.json`. */
+/**
+ * Text of a book in one translation. Its chapters are stored as records of `build/scripture/<translation>.records`, by
+ * `chapterKey`.
+ */
 export interface CompiledBook {
   book: Usfm
   /** Layout blocks of each chapter; those of chapter 1 have index 0. No paragraph continues in the next chapter. */
@@ -40,7 +43,9 @@ export interface CompiledLexiconEntry {
   definition: string
 }
 
-/** Dictionary entries by Strong's number ("H1254", "G26"), stored in `build/scripture/lexicon.json`. */
+/**
+ * Dictionary entries by Strong's number ("H1254", "G26"), stored as records of `build/scripture/lexicon.records`.
+ */
 export type CompiledLexicon = Record<string, CompiledLexiconEntry>
 
 /** The Hebrew and Aramaic text of one book, stored in `build/scripture/heb/<USFM>.json`. */
@@ -100,19 +105,21 @@ export interface CompiledAlignment {
   verses: Record<string, number[]>
 }
 
-/** Occurrences of original words, stored in `build/scripture/occurrences.json`. */
+/** Occurrences of original words, stored in `build/scripture/occurrences.json` and `occurrences.bin`. */
 export interface CompiledOccurrences {
   /** All verses for which there are original words, in Bible order: "GEN 1:1". */
   verses: string[]
-  /** Occurrences of each word by its Strong's number, as indexes in `verses`. */
-  words: Record<string, number[]>
+  /** Strong's numbers of the words, in the order of their occurrences in `occurrences.bin`. */
+  numbers: string[]
+  /** Number of occurrences of each word, in the order of `numbers`. */
+  counts: number[]
 }
 
-/**
- * Renderings of each word in the World English Bible with their counts, most frequent first. Stored by Strong's number
- * in `build/scripture/renderings.json`.
- */
-export type CompiledRenderings = Record<string, [rendering: string, count: number][]>
+/** Renderings of a word in the World English Bible with their counts, most frequent first. */
+export type CompiledRendering = [rendering: string, count: number]
+
+/** Renderings of each word by its Strong's number, stored as records of `build/scripture/renderings.records`. */
+export type CompiledRenderings = Record<string, CompiledRendering[]>
 
 /** Places that the World English Bible names, stored in `build/scripture/places.json`. */
 export interface CompiledPlaces {
@@ -123,7 +130,10 @@ export interface CompiledPlaces {
   journeys: { title: string; stops: { verse: string; place: number }[] }[]
 }
 
-/** Cross-references of one book, stored in `build/scripture/cross-references/<USFM>.json`. */
+/**
+ * Cross-references of one book. They are stored as records of `build/scripture/cross-references.records`, one for each
+ * chapter by `chapterKey`.
+ */
 export interface CompiledCrossReferences {
   book: Usfm
   /** Cross-references of each verse ("3:16"), most relevant first: "JHN.3:15 1JN.4:9-10". */
@@ -133,8 +143,13 @@ export interface CompiledCrossReferences {
 /** Folder with the compiled Scripture. `npm run build -- scripture` writes it; it is not in git. */
 export const COMPILED_FOLDER = new URL('../build/scripture/', import.meta.url)
 
-export function bookFile(translation: Translation, book: Usfm): string {
-  return `${translation.toLowerCase()}/${book}.json`
+export function translationFile(translation: Translation): string {
+  return `${translation.toLowerCase()}.records`
+}
+
+/** Returns the key of a chapter in a file of records: "GEN 1". */
+export function chapterKey(book: Usfm, chapter: number): string {
+  return `${book} ${chapter}`
 }
 
 export function originalFile({ usfm, testament }: Book): string {
@@ -143,8 +158,4 @@ export function originalFile({ usfm, testament }: Book): string {
 
 export function alignmentFile(book: Usfm): string {
   return `alignment/${book}.json`
-}
-
-export function crossReferenceFile(book: Usfm): string {
-  return `cross-references/${book}.json`
 }

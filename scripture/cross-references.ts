@@ -7,7 +7,7 @@ import { readCrossReferences } from './shards.ts'
  * and some verses have none. Source: the Treasury of Scripture Knowledge, public domain.
  */
 export function crossReferencesOf(book: Usfm, { chapter, verse }: VersePosition): PassageReference[] {
-  const written = readCrossReferences(book).verses[`${chapter}:${verse}`]
+  const written = readCrossReferences(book, chapter)[verse]
   return written === undefined ? [] : written.split(' ').map(referenceOf)
 }
 

@@ -32,7 +32,7 @@ test.each([
 
 test('a headword that begins with bet, gimel, dalet, kaf, pe or tav has a dagesh in it', () => {
   expect(lexiconEntry('H1288')?.transliteration).toBe('barakh')
-  const words = Object.values(readLexicon()).map(({ word }) => word.normalize('NFD'))
+  const words = [...readLexicon().entries()].map(([, { word }]) => word.normalize('NFD'))
   // The second word of a name is joined to the first in speech.
   expect(
     words.filter((word) => /^[בגדכפת][\u0591-\u05bb\u05bf-\u05c7]*(?![\u0591-\u05c7])/.test(word)),
@@ -63,14 +63,14 @@ test('a number that Strong never used has no entry', () => {
 })
 
 test('the dictionaries are whole: 8,674 Hebrew and Aramaic words, 5,523 Greek', () => {
-  const numbers = Object.keys(readLexicon())
+  const numbers = [...readLexicon().keys()]
   expect(numbers.filter((number) => number.startsWith('H'))).toHaveLength(8674)
   expect(numbers.filter((number) => number.startsWith('G'))).toHaveLength(5523)
   expect(numbers.filter((number) => !strongsNumber.safeParse(number).success)).toEqual([])
 })
 
 test('every word is in the script of its language, and no definition carries a marker', () => {
-  for (const [number, { word, language, definition }] of Object.entries(readLexicon())) {
+  for (const [number, { word, language, definition }] of readLexicon().entries()) {
     expect(word, number).toMatch(
       language === 'Greek' ? /^[\p{Script=Greek}’ ()-]+$/u : /^(?:\p{Script=Hebrew}|\u034f| )+$/u,
     )
@@ -79,7 +79,7 @@ test('every word is in the script of its language, and no definition carries a m
 })
 
 test('every transliteration is in Latin letters', () => {
-  const every50th = Object.keys(readLexicon()).filter((_, index) => index % 50 === 0)
+  const every50th = [...readLexicon().keys()].filter((_, index) => index % 50 === 0)
   for (const number of [...every50th, 'H3389']) {
     expect(lexiconEntry(number)?.transliteration, number).toMatch(/^[\p{Script=Latin}’ ()-]+$/u)
   }

@@ -14,8 +14,7 @@ const entries = new Map<string, LexiconEntry>()
 export function lexiconEntry(strongs: string): LexiconEntry | undefined {
   const known = entries.get(strongs)
   if (known) return known
-  const lexicon = readLexicon()
-  const compiled = Object.hasOwn(lexicon, strongs) ? lexicon[strongs] : undefined
+  const compiled = readLexicon().get(strongs)
   if (!compiled) return undefined
 
   const { word, language, definition } = compiled

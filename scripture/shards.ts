@@ -1,25 +1,26 @@
 import { readFileSync } from 'node:fs'
-import type { Translation } from '#contract/scripture/passage.ts'
+import type { PassageBlock, Translation } from '#contract/scripture/passage.ts'
 import type { BaseMap } from '#contract/scripture/place.ts'
 import { bookOf, type Usfm } from './books.ts'
 import {
   alignmentFile,
-  bookFile,
   COMPILED_FOLDER,
   type CompiledAlignment,
   type CompiledBook,
   type CompiledCounts,
-  type CompiledCrossReferences,
   type CompiledGreekBook,
   type CompiledHebrewBook,
-  type CompiledLexicon,
+  type CompiledLexiconEntry,
   type CompiledOccurrences,
   type CompiledPlaces,
-  type CompiledRenderings,
+  type CompiledRendering,
   type CompiledVerseWords,
-  crossReferenceFile,
+  chapterKey,
   originalFile,
+  translationFile,
 } from './compiled.ts'
+import { chapterCount } from './counts.ts'
+import { openRecords, type Records } from './records.ts'
 
 const shards = new Map<string, unknown>()
 
@@ -35,16 +36,27 @@ const originals = new Map<string, { shard: unknown; characters: number }>()
  */
 const ORIGINAL_CHARACTERS = 3_000_000
 
+/** Returns the layout blocks of a chapter; none if the chapter does not exist. */
+export function readChapter(translation: Translation, book: Usfm, chapter: number): PassageBlock[] {
+  const texts = recordsOf<PassageBlock[]>(translationFile(translation))
+  return texts.get(chapterKey(book, chapter)) ?? []
+}
+
+/** Returns the text of a whole book. */
 export function readBook(translation: Translation, book: Usfm): CompiledBook {
-  return readShard<CompiledBook>(bookFile(translation, book))
+  const chapters = Array.from({ length: chapterCount(book, translation) }, (_, index) =>
+    readChapter(translation, book, index + 1),
+  )
+  return { book, chapters }
 }
 
 export function readCounts(): CompiledCounts {
   return readShard<CompiledCounts>('counts.json')
 }
 
-export function readLexicon(): CompiledLexicon {
-  return readShard<CompiledLexicon>('lexicon.json')
+/** Returns the dictionary entries by Strong's number. */
+export function readLexicon(): Records<CompiledLexiconEntry> {
+  return recordsOf<CompiledLexiconEntry>('lexicon.records')
 }
 
 export function readPlaces(): CompiledPlaces {
@@ -56,8 +68,10 @@ export function readBaseMap(): BaseMap {
   return readShard<BaseMap>('ground.json')
 }
 
-export function readCrossReferences(book: Usfm): CompiledCrossReferences {
-  return readShard<CompiledCrossReferences>(crossReferenceFile(book))
+/** Returns the compiled cross-references of a chapter by the numbers of its verses. */
+export function readCrossReferences(book: Usfm, chapter: number): Readonly<Record<string, string>> {
+  const references = recordsOf<Record<string, string>>('cross-references.records')
+  return references.get(chapterKey(book, chapter)) ?? {}
 }
 
 /** Returns the compiled Hebrew text of a book of the Old Testament. */
@@ -74,12 +88,34 @@ export function readAlignment(book: Usfm): CompiledAlignment {
   return readOriginal<CompiledAlignment>(alignmentFile(book))
 }
 
-export function readOccurrences(): CompiledOccurrences {
-  return readShard<CompiledOccurrences>('occurrences.json')
+export interface Occurrences {
+  /** All verses for which there are original words, in Bible order: "GEN 1:1". */
+  verses: readonly string[]
+  /** Returns the occurrences of the word with this Strong's number, as indexes in `verses`. */
+  placesOf(number: string): Uint16Array
 }
 
-export function readRenderings(): CompiledRenderings {
-  return readShard<CompiledRenderings>('renderings.json')
+let occurrences: Occurrences | undefined
+
+export function readOccurrences(): Occurrences {
+  if (occurrences) return occurrences
+  const { verses, numbers, counts }: CompiledOccurrences = JSON.parse(readText('occurrences.json'))
+  const bytes = readCompiled('occurrences.bin')
+  const all = new Uint16Array(bytes.buffer, bytes.byteOffset, bytes.length / Uint16Array.BYTES_PER_ELEMENT)
+  const words = new Map(numbers.map((number, index) => [number, index]))
+  const offsets = new Uint32Array(counts.length + 1)
+  for (const [index, count] of counts.entries()) offsets[index + 1] = (offsets[index] ?? 0) + count
+  const placesOf = (number: string) => {
+    const index = words.get(number)
+    return index === undefined ? all.subarray(0, 0) : all.subarray(offsets[index], offsets[index + 1])
+  }
+  occurrences = { verses, placesOf }
+  return occurrences
+}
+
+/** Returns the renderings of each word by its Strong's number. */
+export function readRenderings(): Records<CompiledRendering[]> {
+  return recordsOf<CompiledRendering[]>('renderings.records')
 }
 
 /**
@@ -87,7 +123,7 @@ export function readRenderings(): CompiledRenderings {
  * only caller holds a smaller form in memory.
  */
 export function readVerseWords(translation: Translation): CompiledVerseWords {
-  return JSON.parse(readCompiled(translation === 'WEB' ? 'search/verses.json' : 'search/kjv-verses.json'))
+  return JSON.parse(readText(translation === 'WEB' ? 'search/verses.json' : 'search/kjv-verses.json'))
 }
 
 /** Returns the folded words of both translations; frequent words come first. */
@@ -95,19 +131,30 @@ export function readVocabulary(): string {
   return readShard<string>('search/vocabulary.json')
 }
 
+/** Returns the word of each dictionary entry in the form in which it is searched, by Strong's number. */
+export function readHeadwords(): Readonly<Record<string, string>> {
+  return readShard<Record<string, string>>('search/headwords.json')
+}
+
 /** Returns the phonetic key of each dictionary entry, by Strong's number. */
 export function readSounds(): Readonly<Record<string, string>> {
   return readShard<Record<string, string>>('search/sounds.json')
 }
 
-/**
- * Returns the content of a file of the compiled Scripture. Each file is read at the first call and then held in memory;
- * all files together take about 55 MB.
- */
+const opened = new Map<string, Records<unknown>>()
+
+/** Returns the records of a file, which is opened at the first call. */
+function recordsOf<Value>(file: string): Records<Value> {
+  const known = opened.get(file) ?? openCompiled(() => openRecords(new URL(file, COMPILED_FOLDER)))
+  opened.set(file, known)
+  return known as Records<Value>
+}
+
+/** Returns the content of a file of the compiled Scripture. The file is read at the first call and then held in memory. */
 function readShard<Shard>(file: string): Shard {
   const known = shards.get(file)
   if (known) return known as Shard
-  const shard: Shard = JSON.parse(readCompiled(file))
+  const shard: Shard = JSON.parse(readText(file))
   shards.set(file, shard)
   return shard
 }
@@ -123,7 +170,7 @@ function readOriginal<Shard>(file: string): Shard {
     originals.set(file, known)
     return known.shard as Shard
   }
-  const text = readCompiled(file)
+  const text = readText(file)
   const shard: Shard = JSON.parse(text)
   originals.set(file, { shard, characters: text.length })
   let characters = 0
@@ -136,9 +183,17 @@ function readOriginal<Shard>(file: string): Shard {
   return shard
 }
 
-function readCompiled(file: string): string {
+function readText(file: string): string {
+  return readCompiled(file).toString('utf8')
+}
+
+function readCompiled(file: string): Buffer {
+  return openCompiled(() => readFileSync(new URL(file, COMPILED_FOLDER)))
+}
+
+function openCompiled<Opened>(open: () => Opened): Opened {
   try {
-    return readFileSync(new URL(file, COMPILED_FOLDER), 'utf8')
+    return open()
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause
     throw new Error('Scripture has not been compiled yet: run `npm run build -- scripture`.', { cause })

@@ -5,13 +5,15 @@ import type { Translation } from '#contract/scripture/passage.ts'
 import { bookOf, books } from '#scripture/books.ts'
 import {
   alignmentFile,
-  bookFile,
   COMPILED_FOLDER,
   type CompiledBook,
   type CompiledCounts,
-  crossReferenceFile,
+  type CompiledCrossReferences,
+  chapterKey,
   originalFile,
+  translationFile,
 } from '#scripture/compiled.ts'
+import { recordsFile } from '#scripture/records.ts'
 import type { BookText } from './book-text.ts'
 import { checkCompiled, verseTexts } from './check-compiled.ts'
 import { checkOriginals } from './check-originals.ts'
@@ -25,6 +27,7 @@ import { compileGreekText } from './greek/compile-greek-text.ts'
 import { compileHebrewText } from './hebrew/compile-hebrew-text.ts'
 import { replaceFolder } from './replace-folder.ts'
 import { restoreSelah } from './restore-selah.ts'
+import { compileHeadwords } from './search/compile-headwords.ts'
 import { compileSounds } from './search/compile-sounds.ts'
 import { compileVerseWords, foldedVerses } from './search/compile-verse-words.ts'
 import { compileVocabulary } from './search/compile-vocabulary.ts'
@@ -52,14 +55,14 @@ export async function compileScriptureIfStale(
   replaceFolder(target, (fresh) => {
     for (const [file, content] of files) {
       mkdirSync(dirname(`${fresh}/${file}`), { recursive: true })
-      writeFileSync(`${fresh}/${file}`, JSON.stringify(content))
+      writeFileSync(`${fresh}/${file}`, content instanceof Uint8Array ? content : JSON.stringify(content))
     }
     writeStamp(fresh, stamp)
   })
   return { compiled: true }
 }
 
-/** Returns the contents of all compiled files, by their paths in the folder. */
+/** Returns the contents of all compiled files by their paths in the folder: bytes, or values that are stored as JSON. */
 function compileFiles(): Map<string, unknown> {
   const kjvVerses = readKjvVerses()
   const web = books.map((book) => {
@@ -76,9 +79,10 @@ function compileFiles(): Map<string, unknown> {
 
   const files = new Map<string, unknown>()
   for (const [translation, texts] of Object.entries({ WEB: web, KJV: kjv })) {
-    for (const { book, chapters } of texts) {
-      files.set(bookFile(translation as Translation, book), { book, chapters } satisfies CompiledBook)
-    }
+    const chapters = texts.flatMap(({ book, chapters }) =>
+      chapters.map((blocks, index) => [chapterKey(book, index + 1), blocks] as const),
+    )
+    files.set(translationFile(translation as Translation), recordsFile(chapters))
   }
   for (const text of [...originals.hebrew, ...originals.greek]) {
     files.set(originalFile(bookOf(text.book)), text)
@@ -88,14 +92,15 @@ function compileFiles(): Map<string, unknown> {
     blankVerses: { WEB: blankVerses(web), KJV: blankVerses(kjv) },
   }
   files.set('counts.json', counts)
-  for (const references of compileCrossReferences(counts))
-    files.set(crossReferenceFile(references.book), references)
-  files.set('lexicon.json', lexicon)
+  files.set('cross-references.records', recordsFile(compileCrossReferences(counts).flatMap(byChapter)))
+  files.set('lexicon.records', recordsFile(Object.entries(lexicon)))
   const words = originalWords(originals.hebrew, originals.greek)
   const alignments = compileAlignment(web, words)
   for (const alignment of alignments) files.set(alignmentFile(alignment.book), alignment)
-  files.set('occurrences.json', compileOccurrences(words))
-  files.set('renderings.json', compileRenderings(web, words, alignments))
+  const occurrences = compileOccurrences(words)
+  files.set('occurrences.json', occurrences.index)
+  files.set('occurrences.bin', new Uint8Array(occurrences.places.buffer))
+  files.set('renderings.records', recordsFile(Object.entries(compileRenderings(web, words, alignments))))
   for (const [file, content] of compileMaps(web)) files.set(file, content)
   const verses = { WEB: foldedVerses(web, lastVerses(web)), KJV: foldedVerses(kjv, lastVerses(kjv)) }
   const vocabulary = compileVocabulary(verses.WEB.join('\n'), verses.KJV.join('\n'))
@@ -103,7 +108,20 @@ function compileFiles(): Map<string, unknown> {
   files.set('search/kjv-verses.json', compileVerseWords(verses.KJV, vocabulary))
   files.set('search/vocabulary.json', vocabulary)
   files.set('search/sounds.json', compileSounds(lexicon))
+  files.set('search/headwords.json', compileHeadwords(lexicon))
   return files
+}
+
+/** Returns the cross-references of a book by chapter, and in each chapter by the number of the verse. */
+function byChapter({
+  book,
+  verses,
+}: CompiledCrossReferences): [key: string, verses: Record<string, string>][] {
+  const chapters = Map.groupBy(Object.entries(verses), ([verse]) => Number(verse.split(':')[0]))
+  return [...chapters].map(([chapter, found]) => [
+    chapterKey(book, chapter),
+    Object.fromEntries(found.map(([verse, references]) => [verse.split(':')[1], references])),
+  ])
 }
 
 type CompiledText = CompiledBook & BookText

@@ -1,8 +1,9 @@
 import { usualName } from '#contract/reading/search/divine-names.ts'
 import { foldWords } from '#contract/values/fold-words.ts'
 import { wordNumber } from '#scripture/same-words.ts'
-import { readLexicon, readSounds } from '#scripture/shards.ts'
-import { placesOf } from '#scripture/words/word-entry.ts'
+import { readHeadwords, readSounds } from '#scripture/shards.ts'
+import { countOf } from '#scripture/words/word-entry.ts'
+import { searchedWord } from './searched-word.ts'
 import { soundOf } from './sound-of.ts'
 
 /**
@@ -24,7 +25,7 @@ export function findWords(typed: string): string[] {
   const words = foldWords(typed).trim()
   if (words === '') return []
   if (words.includes(' ')) return isOriginal(words.replaceAll(' ', '')) ? byWords(words.split(' ')) : []
-  return isOriginal(words) ? byWord(plainly(words)) : bySound(words)
+  return isOriginal(words) ? byWord(searchedWord(words)) : bySound(words)
 }
 
 /** Returns whether a word consists only of Hebrew or Greek characters. */
@@ -42,43 +43,26 @@ function isLikelySound(word: string) {
 
 type Keys = readonly (readonly [number: string, key: string])[]
 
-let plainWords: Keys | undefined
+let headwords: Keys | undefined
 let sounds: Keys | undefined
 
 /** Finds each word of a compound such as "על־כן"; longer words that begin with it are not included. */
 function byWords(words: readonly string[]): string[] {
   return [
     ...new Set(
-      words.slice(0, MOST_WORDS_TOGETHER).flatMap((word) => byWord(plainly(word), { isWhole: true })),
+      words.slice(0, MOST_WORDS_TOGETHER).flatMap((word) => byWord(searchedWord(word), { isWhole: true })),
     ),
   ]
 }
 
 function byWord(word: string, { isWhole } = { isWhole: false }): string[] {
-  plainWords ??= Object.entries(readLexicon()).map(([number, entry]) => [
-    number,
-    plainly(foldWords(entry.word).trim()),
-  ])
-  return byKey(plainWords, word, { whole: true, begun: !isWhole && word.length >= FEWEST_LETTERS.original })
+  headwords ??= Object.entries(readHeadwords())
+  return byKey(headwords, word, { whole: true, begun: !isWhole && word.length >= FEWEST_LETTERS.original })
 }
 
 function bySound(words: string): string[] {
   sounds ??= Object.entries(readSounds())
   return byKey(sounds, soundOf(usualName(words)), isLikelySound(words))
-}
-
-/** Replaces letters that have another form at the end of a word with their usual form, so that both spellings match. */
-function plainly(word: string): string {
-  return word.replace(/[ςךםןףץ]/g, (letter) => letterInside[letter] ?? letter)
-}
-
-const letterInside: Readonly<Record<string, string>> = {
-  ς: 'σ',
-  ך: 'כ',
-  ם: 'מ',
-  ן: 'נ',
-  ף: 'פ',
-  ץ: 'צ',
 }
 
 function byKey(keys: Keys, wanted: string, { whole, begun }: { whole: boolean; begun: boolean }): string[] {
@@ -96,5 +80,5 @@ function byFrequency(numbers: readonly string[]): string[] {
 }
 
 function frequency(number: string): number {
-  return placesOf(wordNumber(number)).length
+  return countOf(wordNumber(number))
 }

@@ -1,4 +1,4 @@
-import { readLexicon, readOccurrences, readSounds } from '#scripture/shards.ts'
+import { readHeadwords, readOccurrences, readSounds } from '#scripture/shards.ts'
 import { searchedBible } from './search-verses.ts'
 import { sortedWords, wordsByInitial } from './vocabulary.ts'
 
@@ -13,5 +13,5 @@ export const searchParts: readonly (() => unknown)[] = [
   readOccurrences,
   () => searchedBible('KJV'),
   wordsByInitial,
-  readLexicon,
+  readHeadwords,
 ]

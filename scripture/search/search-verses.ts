@@ -12,7 +12,6 @@ import { hasText } from '#scripture/counts.ts'
 import { wordNumber } from '#scripture/same-words.ts'
 import { readCounts, readOccurrences, readVerseWords } from '#scripture/shards.ts'
 import { verseText } from '#scripture/verse-text.ts'
-import { placesOf } from '#scripture/words/word-entry.ts'
 import { sortedWords } from './vocabulary.ts'
 
 /** Which page of the results is requested. */
@@ -83,7 +82,7 @@ export function versesWithWord(
 ): VersesFound {
   const { places } = searchedBible('WEB')
   const isIn = places.filter(filter) ?? (() => true)
-  const { verses } = readOccurrences()
+  const { verses, placesOf } = readOccurrences()
   const found = [...new Set(placesOf(wordNumber(strongs)))].flatMap((each) => {
     const verse = verseNamed(verses[each] ?? '')
     const place = places.of(verse)

@@ -1,7 +1,7 @@
 import type { WordPage } from '#contract/scripture/words/word.ts'
 import { lexiconEntry } from '#scripture/lexicon.ts'
 import { readRenderings } from '#scripture/shards.ts'
-import { placesOf } from './word-entry.ts'
+import { countOf } from './word-entry.ts'
 
 type Neighbour = WordPage['neighbours'][number]
 
@@ -34,13 +34,13 @@ export function neighboursOf(number: string): Neighbour[] {
       const entry = lexiconEntry(strongs)
       if (!entry) return []
       const { word, transliteration, language } = entry
-      return [{ strongs, word, transliteration, language, occurrences: placesOf(strongs).length, shared }]
+      return [{ strongs, word, transliteration, language, occurrences: countOf(strongs), shared }]
     })
 }
 
 /** Returns the renderings of a word with their shares among all its renderings. Rare ones are left out. */
 function sharesOf(number: string): Map<string, number> {
-  const renderings = readRenderings()[number] ?? []
+  const renderings = readRenderings().get(number) ?? []
   const all = renderings.reduce((sum, [, count]) => sum + count, 0)
   return new Map(
     renderings
@@ -57,7 +57,7 @@ let rendered: Map<string, string[]> | undefined
 function numbersRendered(): ReadonlyMap<string, readonly string[]> {
   if (rendered) return rendered
   rendered = new Map<string, string[]>()
-  for (const number of Object.keys(readRenderings())) {
+  for (const number of readRenderings().keys()) {
     for (const rendering of sharesOf(number).keys()) {
       const numbers = rendered.get(rendering)
       if (numbers) numbers.push(number)

@@ -16,27 +16,26 @@ export function wordEntryOf(strongs: string, { most }: { most: number }): WordEn
   if (!entry) return undefined
   return {
     ...entry,
-    renderings: (readRenderings()[number] ?? []).slice(0, most),
-    occurrences: placesOf(number).length,
+    renderings: (readRenderings().get(number) ?? []).slice(0, most),
+    occurrences: countOf(number),
     kinds: countByKind(number),
   }
 }
 
-/** Returns the occurrences of a word, each as the index of its verse in the list of all verses with original words. */
-export function placesOf(number: string): readonly number[] {
-  const { words } = readOccurrences()
-  return Object.hasOwn(words, number) ? (words[number] ?? []) : []
+/** Counts the occurrences of the word with this Strong's number. */
+export function countOf(number: string): number {
+  return readOccurrences().placesOf(number).length
 }
 
 /** Returns the verses that contain a word, without duplicates and in Bible order: "GEN 1:1". */
 export function verseNamesWith(number: string): string[] {
-  const { verses } = readOccurrences()
+  const { verses, placesOf } = readOccurrences()
   return [...new Set(placesOf(number))].map((place) => verses[place] ?? '')
 }
 
 /** Counts the occurrences of a word in each book that contains it. Books are in Bible order. */
 export function countByBook(number: string): WordPage['books'] {
-  const { verses } = readOccurrences()
+  const { verses, placesOf } = readOccurrences()
   const counts = new Map<string, number>()
   for (const place of placesOf(number)) {
     const book = verses[place]?.slice(0, 3) ?? ''

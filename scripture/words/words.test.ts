@@ -142,7 +142,7 @@ test('neighbours share renderings', () => {
 })
 
 test('Greek sounds as the dictionary has it, but for the iota under a vowel and words of two', () => {
-  const others = Object.entries(readLexicon()).filter(
+  const others = [...readLexicon().entries()].filter(
     ([number, { word, transliteration }]) =>
       number.startsWith('G') &&
       !/[\u0345\s()-]/.test(word.normalize('NFD')) &&

@@ -48,7 +48,7 @@ function foundIn(study: StudyFile): LookupResult {
 
 function lookUp({ strongs, scripture }: StudyFile): LookupResult {
   const reference = knownReference(scripture)
-  if (!reference || !Object.hasOwn(readLexicon(), strongs)) return 'unknown'
+  if (!reference || !readLexicon().has(strongs)) return 'unknown'
   return occurrences(reference, strongs).length > 0 ? 'found' : 'not found'
 }
 
@@ -57,7 +57,7 @@ function refusalOf(study: StudyFile, exceptions: readonly InsightException[]): C
   if (!reference) return []
   const missing = missingVerses(reference)
   if (missing !== '' && exceptions.some((exception) => isFor(exception, study))) return []
-  const word = `${study.strongs} (${readLexicon()[study.strongs]?.word})`
+  const word = `${study.strongs} (${readLexicon().get(study.strongs)?.word})`
   const words =
     missing === ''
       ? `${word} does not occur in ${formatReference(reference)}; give the number of a word that does.`

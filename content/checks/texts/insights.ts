@@ -6,7 +6,7 @@ import { readLexicon } from '#scripture/shards.ts'
 export function checkInsights({ studies }: Content): ContentProblem[] {
   const lexicon = readLexicon()
   return studies
-    .filter(({ strongs }) => !Object.hasOwn(lexicon, strongs))
+    .filter(({ strongs }) => !lexicon.has(strongs))
     .map(({ file, lines, strongs }) => ({
       file,
       line: lines.strongs,

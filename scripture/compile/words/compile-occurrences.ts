@@ -6,16 +6,22 @@ import type { OriginalWords } from './original-words.ts'
  * Compiles the verses in which each word of Strong's dictionary occurs, by Strong's number. Words that are written but
  * not read aloud are left out.
  */
-export function compileOccurrences(originals: OriginalWords): CompiledOccurrences {
-  const words: CompiledOccurrences['words'] = {}
+export function compileOccurrences(originals: OriginalWords): {
+  index: CompiledOccurrences
+  places: Uint16Array
+} {
+  const words = new Map<string, number[]>()
   for (const [place, ofVerse] of [...originals.values()].entries()) {
     for (const { strongs, reading } of ofVerse) {
       const [number] = strongs
       if (!number || reading === 'written') continue
       const word = wordNumber(number)
-      words[word] ??= []
-      words[word].push(place)
+      const places = words.get(word)
+      if (places) places.push(place)
+      else words.set(word, [place])
     }
   }
-  return { verses: [...originals.keys()], words }
+  const [numbers, counts] = [[...words.keys()], [...words.values()].map(({ length }) => length)]
+  const places = Uint16Array.from([...words.values()].flat())
+  return { index: { verses: [...originals.keys()], numbers, counts }, places }
 }

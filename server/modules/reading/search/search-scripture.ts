@@ -33,7 +33,7 @@ import {
   type VersesFound,
   versesWithWord,
 } from '#scripture/search/search-verses.ts'
-import { placesOf } from '#scripture/words/word-entry.ts'
+import { readOccurrences } from '#scripture/shards.ts'
 
 type ScriptureFound = Omit<SearchResults, 'days'> & {
   /** Whether this is the first page. It contains the matches other than verses; further pages contain only verses. */
@@ -162,7 +162,7 @@ function asFoundWord(number: string): FoundWord {
   const entry = lexiconEntry(number)
   if (!entry) throw new Error(`${number} was found, and is no word.`)
   const { strongs, word, transliteration, language, definition } = entry
-  const places = placesOf(wordNumber(number))
+  const places = readOccurrences().placesOf(wordNumber(number))
   return {
     strongs,
     word,
