@@ -34,7 +34,7 @@ const originals = new Map<string, { shard: unknown; characters: number }>()
  * Maximum total length, in characters, of the cached files of original texts. In memory, parsed data takes three times
  * as much. A small cache suffices even for the check of the content, which reads all books, but one after another.
  */
-const ORIGINAL_CHARACTERS = 3_000_000
+const ORIGINAL_CHARACTERS = 1_000_000
 
 /** Returns the layout blocks of a chapter; none if the chapter does not exist. */
 export function readChapter(translation: Translation, book: Usfm, chapter: number): PassageBlock[] {
@@ -131,14 +131,14 @@ export function readVocabulary(): string {
   return readShard<string>('search/vocabulary.json')
 }
 
-/** Returns the word of each dictionary entry in the form in which it is searched, by Strong's number. */
-export function readHeadwords(): Readonly<Record<string, string>> {
-  return readShard<Record<string, string>>('search/headwords.json')
+/** Returns the word of each dictionary entry in the form in which it is searched, as `keyLines`. */
+export function readHeadwords(): string {
+  return readShard<string>('search/headwords.json')
 }
 
-/** Returns the phonetic key of each dictionary entry, by Strong's number. */
-export function readSounds(): Readonly<Record<string, string>> {
-  return readShard<Record<string, string>>('search/sounds.json')
+/** Returns the phonetic key of each dictionary entry, as `keyLines`. */
+export function readSounds(): string {
+  return readShard<string>('search/sounds.json')
 }
 
 const opened = new Map<string, Records<unknown>>()

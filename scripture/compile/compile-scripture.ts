@@ -14,6 +14,7 @@ import {
   translationFile,
 } from '#scripture/compiled.ts'
 import { recordsFile } from '#scripture/records.ts'
+import { keyLines } from '#scripture/search/key-lines.ts'
 import type { BookText } from './book-text.ts'
 import { checkCompiled, verseTexts } from './check-compiled.ts'
 import { checkOriginals } from './check-originals.ts'
@@ -107,8 +108,8 @@ function compileFiles(): Map<string, unknown> {
   files.set('search/verses.json', compileVerseWords(verses.WEB, vocabulary))
   files.set('search/kjv-verses.json', compileVerseWords(verses.KJV, vocabulary))
   files.set('search/vocabulary.json', vocabulary)
-  files.set('search/sounds.json', compileSounds(lexicon))
-  files.set('search/headwords.json', compileHeadwords(lexicon))
+  files.set('search/sounds.json', keyLines(compileSounds(lexicon)))
+  files.set('search/headwords.json', keyLines(compileHeadwords(lexicon)))
   return files
 }
 

@@ -44,6 +44,7 @@ export function compileSources(): URL[] {
     '../original-words.ts',
     '../records.ts',
     '../same-words.ts',
+    '../search/key-lines.ts',
     '../search/searched-word.ts',
     '../search/sound-of.ts',
     '../words/renderings-in.ts',

@@ -41,11 +41,6 @@ function isLikelySound(word: string) {
   }
 }
 
-type Keys = readonly (readonly [number: string, key: string])[]
-
-let headwords: Keys | undefined
-let sounds: Keys | undefined
-
 /** Finds each word of a compound such as "על־כן"; longer words that begin with it are not included. */
 function byWords(words: readonly string[]): string[] {
   return [
@@ -56,21 +51,31 @@ function byWords(words: readonly string[]): string[] {
 }
 
 function byWord(word: string, { isWhole } = { isWhole: false }): string[] {
-  headwords ??= Object.entries(readHeadwords())
-  return byKey(headwords, word, { whole: true, begun: !isWhole && word.length >= FEWEST_LETTERS.original })
+  return byKey(readHeadwords(), word, {
+    whole: true,
+    begun: !isWhole && word.length >= FEWEST_LETTERS.original,
+  })
 }
 
 function bySound(words: string): string[] {
-  sounds ??= Object.entries(readSounds())
-  return byKey(sounds, soundOf(usualName(words)), isLikelySound(words))
+  return byKey(readSounds(), soundOf(usualName(words)), isLikelySound(words))
 }
 
-function byKey(keys: Keys, wanted: string, { whole, begun }: { whole: boolean; begun: boolean }): string[] {
+/** @param lines see `keyLines` */
+function byKey(
+  lines: string,
+  wanted: string,
+  { whole, begun }: { whole: boolean; begun: boolean },
+): string[] {
   if (!whole || wanted === '') return []
   const [same, longer]: [string[], string[]] = [[], []]
-  for (const [number, key] of keys) {
+  const beginning = `\n${wanted}`
+  for (let from = lines.indexOf(beginning); from !== -1; from = lines.indexOf(beginning, from + 1)) {
+    const line = lines.slice(from + 1, lines.indexOf('\n', from + 1))
+    const space = line.lastIndexOf(' ')
+    const [key, number] = [line.slice(0, space), line.slice(space + 1)]
     if (key === wanted) same.push(number)
-    else if (begun && key.startsWith(wanted)) longer.push(number)
+    else if (begun) longer.push(number)
   }
   return [...byFrequency(same), ...byFrequency(longer)]
 }
