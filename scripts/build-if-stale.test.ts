@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { sourcesStamp } from './build-if-stale.ts'
-import { productArgs } from './build-product.ts'
+import { productArgs, productEnvironment } from './build-product.ts'
 import { ROOT } from './run.ts'
 
 const sources = {
@@ -61,5 +61,6 @@ test('times, tests and files of the type checker make nothing stale', () => {
 test('npm start runs the command that is started everywhere else', () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const started = productArgs.map((arg) => arg.replace(`${ROOT}/`, ''))
-  expect(scripts.start).toBe(['exec node', ...started].join(' '))
+  const variables = Object.entries(productEnvironment).map((pair) => pair.join('='))
+  expect(scripts.start).toBe([...variables, 'exec node', ...started].join(' '))
 })

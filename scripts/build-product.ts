@@ -6,13 +6,21 @@ import { ROOT } from './run.ts'
 
 /**
  * Arguments for Node in the process that `npm start` runs. The semi-space, Node's memory for new objects, is half as
- * large as Node would choose on a large machine. Requests need little of it, and this saves 100 MB.
+ * large as Node would choose on a large machine, because requests need little of it. The heap grows by 30 % before the
+ * next full collection of garbage, instead of by up to four times. See docs/decisions/0040-memory.md.
  */
 export const productArgs = [
   '--disable-warning=ExperimentalWarning',
   '--max-semi-space-size=8',
+  '--heap-growing-percent=30',
   join(ROOT, 'build/server/start.js'),
 ]
+
+/**
+ * Environment of that process. With two arenas, the allocator of glibc shares the memory that threads free, and it
+ * returns free memory to the system from 128 kB on. Other allocators ignore both variables.
+ */
+export const productEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
 
 /**
  * Builds every output of the product that is missing or stale.

@@ -44,11 +44,13 @@ test('the proxy is configured by settings that compose sets', () => {
 
 test('the image and the unit start the product as npm start does, with settings it has', () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-  const command: string = scripts.start.replace(/^exec /, '')
+  const [variables, command] = (scripts.start as string).split(' exec ')
   const image = read('Dockerfile')
   expect(`${JSON.parse(/^CMD (\[.*\])$/m.exec(image)?.[1] ?? '[]').join(' ')}`).toBe(command)
   const unit = read('lampstand.service')
   expect(/^ExecStart=\/opt\/lampstand\/node_modules\/\.bin\/(.*)$/m.exec(unit)?.[1]).toBe(command)
+  expect(image).toContain(`\nENV ${variables}\n`)
+  expect(unit).toContain(`\nEnvironment=${variables}\n`)
   const pairs = [/^ENV (.*)$/m, /^Environment=(.*)$/m].flatMap((line, index) =>
     (line.exec(index === 0 ? image : unit)?.[1] ?? '').split(' '),
   )

@@ -11,6 +11,7 @@ import { run } from '#scripts/run.ts'
 import { measureBibleSearch } from './bible-search.ts'
 import { measureBytes } from './bytes.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureMemory } from './memory.ts'
 import { measureNotes } from './notes.ts'
 import { BENCH_FOLDER, PLAN_FOLDER } from './product.ts'
 import { printRows, type Row, writeRows } from './report.ts'
@@ -28,6 +29,7 @@ const tabled: Record<string, () => Promise<Row[]>> = {
   'sign-in': measureSignIn,
   'fan-out': measureFanOut,
   start: measureStart,
+  memory: measureMemory,
   growth: measureGrowth,
   lighthouse: measureLighthouse,
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { PLAN_DAYS } from '#contract/limits.ts'
-import { productArgs } from '#scripts/build-product.ts'
+import { productArgs, productEnvironment } from '#scripts/build-product.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { ROOT } from '#scripts/run.ts'
 import { until } from './until.ts'
@@ -80,6 +80,7 @@ export async function aProduct({
       cwd: root,
       stdio: output === 'stored' ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'ignore', 'inherit'],
       env: {
+        ...productEnvironment,
         PATH: process.env.PATH,
         HOME: process.env.HOME,
         HOST: '127.0.0.1',
