@@ -3,12 +3,10 @@ import { join } from 'node:path'
 import { BENCH_FOLDER, startForBench } from '#lab/bench/product.ts'
 import { atLeast, atMost, type Row } from '#lab/bench/report.ts'
 import { type PostgresServer, startPostgres } from '#lab/shared/postgres.ts'
-import { memoryMb, settledMb } from '#lab/shared/processes.ts'
 import { rounded, shown } from '#lab/shared/table.ts'
 import { answersOf, bareMembers, startBare } from './bare.ts'
 import { type Case, cases, MARKERS, OTHERS, serverFor, signUpPeople } from './cases.ts'
 import { type Comparison, compare, measureAlone, type Spent } from './compare.ts'
-import { eachDoes } from './load.ts'
 import * as operations from './operations.ts'
 import { seedDatabase, seedMembers } from './seed.ts'
 
@@ -20,7 +18,6 @@ const POOL_SIZE = 10
  * the same bytes.
  */
 const PAGE_BAR = 0.7
-const MEMORY_BARS_MB = { postgres: 180, embedded: 400, peak: 500 }
 
 /**
  * Measures the CPU time of requests, on the embedded database and on Postgres. Compares it with that of a server which
@@ -29,17 +26,12 @@ const MEMORY_BARS_MB = { postgres: 180, embedded: 400, peak: 500 }
 export async function measureHttp(): Promise<Row[]> {
   const postgres = await startPostgres()
   const compared = new Map<Case, Comparison>()
-  const { page, memory } = await onPostgres(postgres, compared)
+  const page = await onPostgres(postgres, compared)
   await postgres.stop()
   const embedded = await onEmbedded()
   return [
     ...cases.map((one): Row => rowOf(one, compared.get(one), embedded.spent.get(one))),
     pageRow(page, embedded.page),
-    memoryRow('memory after the load, MB', memory.now, embedded.memory.now, MEMORY_BARS_MB),
-    memoryRow('memory at most, MB', memory.peak, embedded.memory.peak, {
-      postgres: MEMORY_BARS_MB.peak,
-      embedded: MEMORY_BARS_MB.peak,
-    }),
   ]
 }
 
@@ -72,11 +64,9 @@ async function onPostgres({ create, pid }: PostgresServer, compared: Map<Case, C
     { product: people.others, bare: barePeople.others, postmaster },
     operations.readStudyPage,
   )
-  await eachDoes(people.others, operations.readEachStudyPage, operations.DAYS / OTHERS)
-  const memory = { now: await settledMb(product.pid), peak: memoryMb(product.pid).peak }
   await bare.stop()
   await product.stop()
-  return { page, memory }
+  return page
 }
 
 async function onEmbedded() {
@@ -89,10 +79,8 @@ async function onEmbedded() {
     spent.set(one, await measureAlone(serverFor(one, people), one.work, ROUNDS_EMBEDDED))
   }
   const page = await measureAlone(people.others, operations.readStudyPage, ROUNDS_EMBEDDED)
-  await eachDoes(people.others, operations.readEachStudyPage, operations.DAYS / OTHERS)
-  const memory = { now: await settledMb(product.pid), peak: memoryMb(product.pid).peak }
   await product.stop()
-  return { spent, page, memory }
+  return { spent, page }
 }
 
 function rowOf({ name, bar }: Case, compared: Comparison | undefined, embedded: Spent | undefined): Row {
@@ -118,22 +106,5 @@ function pageRow({ product, bare, ratio }: Comparison, embedded: Spent): Row {
     ratio: `${rounded(share * 100)} %`,
     ...atLeast(PAGE_BAR * 100, share * 100, ' %'),
     embedded: shown(embedded.cpuMs, 3),
-  }
-}
-
-function memoryRow(
-  work: string,
-  postgres: number,
-  embedded: number,
-  bars: { postgres: number; embedded: number },
-): Row {
-  const onPostgres = atMost(bars.postgres, postgres)
-  const onEmbedded = atMost(bars.embedded, embedded)
-  return {
-    work,
-    product: rounded(postgres),
-    bar: `≤ ${bars.postgres} / ${bars.embedded}`,
-    verdict: `${onPostgres.verdict} / ${onEmbedded.verdict}`,
-    embedded: rounded(embedded),
   }
 }

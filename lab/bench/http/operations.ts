@@ -4,7 +4,7 @@ import type { Sent } from '#lab/bench/send.ts'
 import type { Work } from './load.ts'
 
 /** Number of studies that Lampstand currently contains. */
-export const DAYS = 300
+const DAYS = 300
 
 /**
  * Topic whose comments are read. Comments are posted to another topic, so that this list does not become longer during
@@ -73,11 +73,6 @@ export const listGroups = reading('/api/groups')
 const compressed = { 'accept-encoding': 'br' }
 export const studyPage: Sent = { path: '/studies/1', headers: compressed }
 export const readStudyPage: Work = { next: () => studyPage }
-let turn = 0
-/** Requests the pages of all studies in turn, so that none is requested more often than another. */
-export const readEachStudyPage: Work = {
-  next: () => ({ path: `/studies/${(turn++ % DAYS) + 1}`, headers: compressed }),
-}
 
 const words = ['love', 'king', 'covenant', 'the lord', 'psalm 1', 'water', 'grace', 'mountain', 'be', 'qqq']
 export const searches = words.map(
