@@ -3,7 +3,7 @@ import type { Draft, Owner, Seal } from '#web/entries/replica/rows.ts'
 import { deviceCodec } from './device-codec.ts'
 import { dropKey, heldKey, holdKey, isKeyStored, type KeyFile, putKey, type Secret } from './device-key.ts'
 import { type FoundSeal, type StoredSeal, sealFrom, sealToStore } from './stored-seal.ts'
-import { type WireCodec, wireCodecOf } from './wire-codec.ts'
+import { plainWireCodec, type WireCodec, type WireKey } from './wire-codec.ts'
 
 /**
  * Codecs for the rows in one database, or in the memory of one page. They find the keys of the owners themselves: other
@@ -57,4 +57,13 @@ export function codecsOf(database: string, isInMemory = false): Codecs {
       return codecsOf(place, true)
     },
   }
+}
+
+/**
+ * Returns the codec of a device, with its key if it has one. The code that encrypts is loaded on demand, because only
+ * accounts with encryption need it.
+ */
+export async function wireCodecOf(owner: string, key: WireKey | null): Promise<WireCodec> {
+  if (!key) return plainWireCodec
+  return (await import('./encrypted-wire-codec.ts')).encryptedWireCodec(owner, key)
 }

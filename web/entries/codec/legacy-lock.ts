@@ -3,8 +3,8 @@ import { isEncryptedKind } from '#web/entries/replica/encryption-settings.ts'
 import { isSealedChange } from '#web/entries/replica/hold-changes.ts'
 import { hasWords, isSealedEntry, learnEntry } from '#web/entries/replica/learn-entry.ts'
 import type { Draft, KnownEntry, UnsentChange } from '#web/entries/replica/rows.ts'
+import { wireCodecOf } from './codecs.ts'
 import { lockedSeal, type StoredSeal } from './stored-seal.ts'
-import { wireCodecOf } from './wire-codec.ts'
 
 /** Rows with text of one owner, as they are stored. */
 export interface TextRows {

@@ -35,12 +35,3 @@ export const plainWireCodec: WireCodec = {
 
 /** Key of a codec; `box` is null on a device that an earlier version of the app unlocked. */
 export type WireKey = Omit<DeviceKey, 'box'> & { box: DeviceKey['box'] | null }
-
-/**
- * Returns the codec of a device, with its key if it has one. The code that encrypts is loaded on demand, because only
- * accounts with encryption need it.
- */
-export async function wireCodecOf(owner: string, key: WireKey | null): Promise<WireCodec> {
-  if (!key) return plainWireCodec
-  return (await import('./encrypted-wire-codec.ts')).encryptedWireCodec(owner, key)
-}
