@@ -55,10 +55,8 @@ function DayEight({ onComplete = () => {} }: { onComplete?: () => void }) {
 const undoButton = () => screen.findByRole('button', { name: 'Undo completion of day 8' })
 const markButton = () => screen.findByRole('button', { name: 'Mark Complete' })
 
-const localDays = (...changes: DayChange[]) => ({
-  entries: Object.fromEntries(changes.map((change) => [completionId(change.day, change.reading), change])),
-  presses: {},
-})
+const localDays = (...changes: Omit<DayChange, 'id'>[]): DayChange[] =>
+  changes.map((change) => ({ id: completionId(change.day, change.reading), ...change }))
 
 /** Fake sync endpoint that accepts every change, or rejects every change with the reason. */
 function anAccount(refusal?: string) {
@@ -167,13 +165,13 @@ test('a completion that the server confirms after its page was left is shown by 
 })
 
 test('an unsent completion that the last page displayed and the device has lost is not displayed for long', async () => {
-  const change = { reading: 1, day: 8, isComplete: true, version: null }
-  lastKnownDays.store(anna, { reading: 1, days: [], version: 0, changes: { 'day-8': change } })
+  const changes = localDays({ reading: 1, day: 8, isComplete: true, version: null })
+  lastKnownDays.store(anna, { reading: 1, days: [], version: 0, changes })
   aServer({ 'GET /api/completions': 'unreachable', 'POST /api/sync': 'unreachable' })
   aPage(<DayEight />)
   expect(screen.getByRole('button', { name: 'Undo completion of day 8' })).not.toBeNull()
   await markButton()
-  expect(lastKnownDays.read(anna)).toMatchObject({ changes: {} })
+  expect(lastKnownDays.read(anna)).toMatchObject({ changes: [] })
 })
 
 test('a list that a tab receives leaves the unsent completions of another tab on the device', async () => {
@@ -182,7 +180,7 @@ test('a list that a tab receives leaves the unsent completions of another tab on
   aServer({ 'GET /api/completions': { ...list, days: [1], version: 1 } })
   aPage(<DayEight />)
   // The other tab stores its press before the response arrives.
-  const changes = { 'day-8': { reading: 1, day: 8, isComplete: true, version: null } }
+  const changes = localDays({ reading: 1, day: 8, isComplete: true, version: null })
   lastKnownDays.store(anna, { ...list, changes })
   await waitFor(() => expect(lastKnownDays.read(anna)).toMatchObject({ days: [1], changes }))
 })
@@ -293,9 +291,8 @@ test('of the list of the server and a completion on this device, the newer one c
   expect([...mergeDays(list, at(6, false))]).toEqual([1])
   expect([...mergeDays(list, at(5, false))]).toEqual([1, 2])
   // A press replaces the entry of its day, also a confirmed one.
-  const { entries } = at(6)
-  const { entries: presses } = localDays({ reading: 1, day: 3, isComplete: false, version: null })
-  expect([...mergeDays(list, { entries, presses })]).toEqual([1, 2])
+  const press = localDays({ reading: 1, day: 3, isComplete: false, version: null })
+  expect([...mergeDays(list, [...at(6), ...press])]).toEqual([1, 2])
 })
 
 test('after day 1500 the days that are still open are named', () => {

@@ -48,14 +48,18 @@ export function followCompletions(engine: SyncEngine, { queryClient, onRefused }
  */
 export function showCompletions(queryClient: QueryClient, { owner, list }: SyncEngine): void {
   const { entries, isWhole } = list('completion')
-  const found = Object.fromEntries(entries.flatMap(changeOf))
+  const found = entries.flatMap(changeOf)
+  const ids = new Set(found.map(({ id }) => id))
   const known = listOf(queryClient, owner)
-  const missing = known ? Object.entries(missingIn(known, found)) : []
+  const missing = known ? missingIn(known, found) : []
   let hasNews = false
-  changeLocalDays(queryClient, owner, ({ entries: before, presses }) => {
-    hasNews = missing.some(([id, { version }]) => version !== null && version !== before[id]?.version)
+  changeLocalDays(queryClient, owner, (before) => {
+    const presses = before.filter(({ isPress }) => isPress)
+    const shown = before.filter(({ isPress }) => !isPress)
+    const versions = new Map(shown.map(({ id, version }) => [id, version]))
+    hasNews = missing.some(({ id, version }) => version !== null && version !== versions.get(id))
     // Until all entries are read, those that are displayed remain: they are in the part that has not been read.
-    return { entries: isWhole ? found : { ...before, ...found }, presses }
+    return [...shown.filter(({ id }) => !isWhole && !ids.has(id)), ...found, ...presses]
   })
   if (!hasNews) return
   // The response of a request that is already running would be older, so it is cancelled.
@@ -63,10 +67,10 @@ export function showCompletions(queryClient: QueryClient, { owner, list }: SyncE
   void queryClient.invalidateQueries({ queryKey: journeyKey(owner) })
 }
 
-function changeOf(entry: ViewEntry): [id: string, DayChange][] {
+function changeOf(entry: ViewEntry): DayChange[] {
   const { id, whereabouts, version } = entry
   const place = parseCompletionId(id)
   if (!place || whereabouts === 'refused') return []
   const isComplete = !isDeleted(entry)
-  return [[id, { ...place, isComplete, version: whereabouts === 'account' ? version : null }]]
+  return [{ id, ...place, isComplete, version: whereabouts === 'account' ? version : null }]
 }

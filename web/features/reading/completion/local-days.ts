@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CompletedDays } from '#contract/reading/completion.ts'
 import {
-  type LocalDays,
+  type DayChanges,
   lastChanges,
   lastKnownDays,
   listKey,
@@ -13,13 +13,15 @@ import {
 export function changeLocalDays(
   queryClient: QueryClient,
   memberId: string,
-  to: (before: LocalDays) => LocalDays,
+  to: (before: DayChanges) => DayChanges,
 ): void {
-  const before = queryClient.getQueryData<LocalDays>(localKey(memberId))
-  const local = to(before ?? { entries: lastChanges(memberId), presses: {} })
-  queryClient.setQueryData<LocalDays>(localKey(memberId), local)
+  const before = queryClient.getQueryData<DayChanges>(localKey(memberId))
+  const changes = to(before ?? lastChanges(memberId))
+  queryClient.setQueryData<DayChanges>(localKey(memberId), changes)
   const list = listOf(queryClient, memberId)
-  if (list) rememberDays(memberId, list, { ...local.entries, ...local.presses })
+  // The next page does not know these presses: to it, they are changes like others.
+  const stored = changes.map(({ isPress: _, ...change }) => change)
+  if (list) rememberDays(memberId, list, stored)
 }
 
 /** Returns the list that the server sent last: from the query cache, or else from this device. */
@@ -29,5 +31,5 @@ export function listOf(queryClient: QueryClient, memberId: string): CompletedDay
 
 /** Returns whether the last page displayed changes that the server had not confirmed. */
 export function hadUnsentDays(memberId: string): boolean {
-  return Object.values(lastChanges(memberId)).some(({ version }) => version === null)
+  return lastChanges(memberId).some(({ version }) => version === null)
 }

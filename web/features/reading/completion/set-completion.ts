@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { completionId } from '#contract/reading/completion-id.ts'
 import { loadSync } from '#web/entries/driver/load-sync.ts'
 import type { SyncState } from '#web/entries/store/replica-store.ts'
+import type { DayChange } from '#web/features/reading/shared/completed-days.ts'
 import { browserTimeZone } from '#web/lib/browser-time-zone.ts'
 import { forgetLostWrites, trackWrite } from '#web/lib/device/write-ahead.ts'
 import { showCompletions } from './follow-completions.ts'
@@ -81,19 +82,16 @@ function showPress(
   id: string,
   { day, reading, isComplete }: Press,
 ): () => void {
-  const press = { day, reading, isComplete, version: null }
-  changeLocalDays(queryClient, memberId, ({ entries, presses }) => ({
-    entries,
-    presses: { ...presses, [id]: press },
-  }))
+  const press: DayChange = { id, day, reading, isComplete, version: null, isPress: true }
+  changeLocalDays(queryClient, memberId, (before) => [
+    ...before.filter((one) => one.id !== id || !one.isPress),
+    press,
+  ])
   return () =>
-    changeLocalDays(queryClient, memberId, ({ entries, presses }) => ({
-      entries,
-      // Removes the press, unless the button was pressed again in the meantime: then the later press remains displayed.
-      presses: Object.fromEntries(
-        Object.entries(presses).filter(([other, one]) => other !== id || one.isComplete !== isComplete),
-      ),
-    }))
+    // Removes the press, unless the button was pressed again in the meantime: then the later press remains displayed.
+    changeLocalDays(queryClient, memberId, (before) =>
+      before.filter((one) => one.id !== id || !one.isPress || one.isComplete !== isComplete),
+    )
 }
 
 function whyUnsent({ connection, isServerFailing }: SyncState): Outcome {

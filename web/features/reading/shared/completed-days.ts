@@ -11,23 +11,22 @@ import { lastKnown } from '#web/lib/device/last-known.ts'
 
 /** A day that was completed, or whose completion was undone. */
 export interface DayChange {
+  /** Id of the completion's entry. */
+  id: string
   reading: number
   day: number
   isComplete: boolean
   /** Version of the member's entries at which the server applied the change; null if it has not confirmed it. */
   version: number | null
+  /** Whether it is a press of the Complete button that this page has not written to the database yet. */
+  isPress?: true
 }
 
-/** Changes by the id of their entry. */
-export type DayChanges = Readonly<Record<string, DayChange>>
-
-/** Changes that this device has beside the list of the server. */
-export interface LocalDays {
-  /** Completions in the device's database, of all devices. Before it was read: those that the last page displayed. */
-  entries: DayChanges
-  /** Presses of the Complete button that are not in the database yet. */
-  presses: DayChanges
-}
+/**
+ * Changes that this device has beside the list of the server: completions in its database, of all devices, and then
+ * presses. Before the database was read: those that the last page displayed. Of two changes of a day the later one counts.
+ */
+export type DayChanges = readonly DayChange[]
 
 /**
  * Record of the completed days on this device, which pages display until the server responds: the last list, and the
@@ -44,15 +43,15 @@ export function journeyKey(memberId: string) {
 /** Key of the list of the server. */
 export const listKey = (memberId: string) => [...journeyKey(memberId), 'days']
 /** Key of the changes of this device. */
-export const localKey = (memberId: string) => ['own', 'local-days', memberId]
+export const localKey = (memberId: string) => [...journeyKey(memberId), 'local']
 
 /**
  * Returns the days that are complete in the current reading. A change replaces the list of the server if the server has
- * not confirmed it, or if it is newer than the list. A press replaces an earlier change of the same day.
+ * not confirmed it, or if it is newer than the list.
  */
-export function mergeDays(list: CompletedDays, local: LocalDays): Set<number> {
+export function mergeDays(list: CompletedDays, changes: DayChanges): Set<number> {
   const days = new Set(list.days)
-  for (const { day, isComplete } of Object.values(missingIn(list, { ...local.entries, ...local.presses }))) {
+  for (const { day, isComplete } of missingIn(list, changes)) {
     if (isComplete) days.add(day)
     else days.delete(day)
   }
@@ -61,10 +60,8 @@ export function mergeDays(list: CompletedDays, local: LocalDays): Set<number> {
 
 /** Returns the changes of the current reading that a list does not include. */
 export function missingIn(list: CompletedDays, changes: DayChanges): DayChanges {
-  return Object.fromEntries(
-    Object.entries(changes).filter(
-      ([, { reading, version }]) => reading === list.reading && (version === null || version > list.version),
-    ),
+  return changes.filter(
+    ({ reading, version }) => reading === list.reading && (version === null || version > list.version),
   )
 }
 
@@ -98,7 +95,7 @@ export function useCompletedDays(memberId: string | null, { isWanted = true } = 
   const { data: local } = useQuery({
     queryKey: localKey(memberId ?? ''),
     enabled: false,
-    initialData: (): LocalDays => ({ entries: lastChanges(memberId), presses: {} }),
+    initialData: () => lastChanges(memberId),
   })
   const completed: ReadonlySet<number> | undefined = useMemo(
     () => list && mergeDays(list, local),
@@ -115,7 +112,7 @@ export function keepCompletedDays(queryClient: QueryClient, memberId: string, li
 
 /** Returns the changes that the last page displayed. */
 export function lastChanges(memberId: string | null): DayChanges {
-  return lastKnownDays.read(memberId)?.changes ?? {}
+  return lastKnownDays.read(memberId)?.changes ?? []
 }
 
 /**
