@@ -42,7 +42,7 @@ export function createEntryStore(backend: Backend): EncodedStore {
     settleStored: (owner) => settleStored(owner, { rows, transact, codecs }),
     lockNow: async (owner) => {
       const stored = await rows.seal(owner)
-      if (stored) await rows.putSeal(lockedSeal(stored))
+      if (stored) await rows.putSeal({ ...lockedSeal(stored), key: null })
       await codecs.lock(owner)
     },
   }
