@@ -15,8 +15,8 @@ import { verseText } from '#scripture/verse-text.ts'
 import { choosePassages } from './choose-passages.ts'
 
 /**
- * Edition of our writing standard for which days are generated. Some days of Lampstand are of the second edition,
- * others of the third.
+ * Edition of our writing standard that the generated days comply with. The days in `content/studies/` were written for
+ * the second or for the third edition.
  */
 type Edition = 2 | 3
 

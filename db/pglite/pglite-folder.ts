@@ -51,8 +51,15 @@ async function openMissing(dataDir: string, folder: string, options: FolderOptio
   return open(folder, options)
 }
 
+/**
+ * Arguments of Postgres. It writes to its whole buffer cache at the start, by default 128 MB. Files of a larger database
+ * are in the page cache of the system, from which a read takes some microseconds.
+ */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
+
 function open(folder: string, { durability }: Pick<FolderOptions, 'durability'>): Promise<PGlite> {
-  return durability === 'disk' ? PGlite.create({ fs: new DurableNodeFs(folder) }) : PGlite.create(folder)
+  const place = durability === 'disk' ? { fs: new DurableNodeFs(folder) } : { dataDir: folder }
+  return PGlite.create({ ...place, startParams })
 }
 
 async function replaceBroken(

@@ -35,7 +35,8 @@ export function expectBooksToAgree({ state, treasury, members, missed }: History
   for (const [account, cents] of Object.entries(expected))
     expect([account, balance.get(account) ?? 0]).toEqual([account, cents || 0])
   expect(treasury.ledger().length).toBe(moved.length)
-  // Reconciling a donor finds all transactions that the donor caused. Only payouts may be left for the nightly check.
+  // Every transaction that a donor caused is booked when the data about that donor is compared with the provider's. Only
+  // payouts are booked by the nightly check alone.
   expect(missed.filter(({ type }) => type !== 'payout')).toEqual([])
 
   // Each payment at the provider must be a gift in our data, with the same refunds.

@@ -4,8 +4,9 @@ import { type Arrow, folderArrow } from './folder-cycles.ts'
 export type Layers = readonly (readonly string[])[]
 
 /**
- * Returns the reason why an import is against the declared layers; null if it is allowed. It is checked if the nearest
- * folder that contains both files has declared layers, and both are in folders of it.
+ * Returns the reason why an import goes against the layers that `layersIn` lists for a folder; null if the import is
+ * allowed. Layers are looked up for the nearest folder that contains both the importing and the imported file. They
+ * order its subfolders, so a file that lies directly in that folder is not checked.
  */
 export function refusedByLayers(arrow: Arrow, layersIn: Readonly<Record<string, Layers>>): string | null {
   const { parent, above, below } = folderArrow(arrow)

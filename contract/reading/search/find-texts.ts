@@ -29,7 +29,7 @@ type Phrase = readonly IdRange[]
 /** A condition on a text: it contains all phrases of one of the alternatives. */
 type Condition = readonly (readonly Phrase[])[]
 
-/** Number of bits of an integer that `|` and `&` combine without a sign. */
+/** Number of flags in one integer. `|` and `&` use 32 bits; the sign bit is not used, so that results are positive. */
 const BITS = 31
 
 /** Receives the index of a text, and its range in `ids`. */

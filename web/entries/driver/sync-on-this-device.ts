@@ -45,7 +45,7 @@ export function syncOnThisDevice(owner: Owner): SyncEngine {
     after: afterTimeout,
     notify: (touched) => {
       channel?.postMessage({ owner, touched } satisfies Notice)
-      // A visitor's entries are not sent now, but once a member signs in.
+      // A visitor's entries stay on this device until the visitor signs in; they are sent then.
       if (owner === VISITOR) rememberUnsent(VISITOR, true)
     },
   })

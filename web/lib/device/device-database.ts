@@ -13,7 +13,7 @@ const stores = {
   unsent: '[owner+device+sequence], owner',
   /** Drafts, by the name of the form or field. */
   drafts: '[owner+name], owner',
-  /** Studies that premium opened, for offline reading. */
+  /** Complete studies that only members with premium access receive, stored for offline reading. */
   wholeStudies: '[owner+day], owner',
   /** Encryption settings of each owner's account. */
   seals: 'owner',

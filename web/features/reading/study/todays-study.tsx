@@ -20,7 +20,7 @@ interface Props {
   /** Whether the day or some of its data could not be loaded. */
   isLost: boolean
   onRetry: () => void
-  /** Mark in the head of the card. */
+  /** Rendered beside the title of the card: says that the day belongs to a second or later reading, if it does. */
   mark: ReactNode
   /** Further actions for a member. The card reserves their space from the first paint. */
   children: ReactNode

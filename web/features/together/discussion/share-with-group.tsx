@@ -22,7 +22,7 @@ interface Props {
   memberId: string
   /** Initial text, which the member can edit in the dialog. */
   text: string
-  /** Rendered below the field: asks members without a display name for one. */
+  /** Rendered below the text field of the dialog: asks members without a display name for one. */
   underField: ReactNode
   onClose: () => void
 }

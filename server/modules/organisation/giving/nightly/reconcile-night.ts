@@ -16,8 +16,8 @@ import { beginNight, endNight, findLastNight, findUnbookedGifts } from './night.
 type Settled = NonNullable<Awaited<ReturnType<typeof reconcileCustomer>>>
 
 /**
- * Time before the last reconciliation from which balance transactions are read again, because the provider may backdate
- * one.
+ * Period before the last reconciliation whose balance transactions are read again, because the provider may backdate a
+ * transaction.
  */
 const OVERLAP_MS = 7 * DAY_MS
 
