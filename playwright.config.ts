@@ -36,7 +36,8 @@ export default defineConfig<object, { backend: Backend }>({
     // a minute later.
     actionTimeout: onThisMachine(20_000),
     navigationTimeout: onThisMachine(20_000),
-    // Animations take a sixth of the time of the whole run. The tests of movement turn them on.
+    // Animations are turned off, because they take a sixth of the duration of all tests. Tests of animations turn them
+    // on.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     timezoneId: 'America/New_York',

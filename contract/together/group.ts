@@ -148,7 +148,7 @@ export const groupListQuery = z.object({
   after: groupCursor.optional(),
 })
 
-/** A group as displayed on a card. */
+/** Summary of a group, as displayed in the list of groups. */
 export const groupCard = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -218,7 +218,7 @@ export const group = groupCard.extend({
   isLedByOrganisation: z.boolean(),
   /** Whether the viewer may edit the group and see the progress of its participants. */
   mayLead: z.boolean(),
-  /** Whether the viewer came with a valid invitation to the group. */
+  /** Whether the viewer's request contains the secret of a valid invitation to the group. */
   isInvited: z.boolean(),
   revision: z.int(),
 })
@@ -226,7 +226,7 @@ export type Group = z.infer<typeof group>
 
 /** A participant of a group, as displayed to the others. */
 export const participant = z.object({
-  /** Identifies the participant within this group only, so that they cannot be followed through groups. */
+  /** Id of the participant within this group. It differs in each group, so nobody can recognise them in another. */
   id: z.uuid(),
   name: z.string(),
   role: roleInGroup,

@@ -8,7 +8,9 @@ export function foldWords(text: string): string {
   return ` ${text.toLowerCase().replace(/[^a-z\d]+/g, foldBetween)} `
 }
 
-/** Folds the text between two ASCII words. Usually it is a single space, which is returned at once. */
+/**
+ * Folds the text between two ASCII words. That text is usually a single space, which needs no folding.
+ */
 function foldBetween(between: string): string {
   if (between === ' ') return between
   return foldSigns(between)

@@ -7,8 +7,8 @@ export function inDigits(number: number): string {
 }
 
 /**
- * Returns the word for a limit, for use in a sentence: "twelve". If a limit is changed to a number that `words` does
- * not have, it must be added there.
+ * Returns the English word for the number in a limit, for use in a sentence: 12 becomes "twelve". A number that is
+ * missing in `words` must be added there before it can be used as a limit.
  */
 // @__NO_SIDE_EFFECTS__
 export function inWords(number: keyof typeof words): string {

@@ -32,7 +32,7 @@ const EMOJI = '\\p{Extended_Pictographic}(?:[\\uFE0E\\uFE0F]|\\p{Emoji_Modifier}
 
 /** Matches sequences in which an invisible character is permitted, because it is part of a visible one. */
 const IN_PLACE = [
-  // Emoji sequences: the flags of England, Scotland and Wales; a family; a keycap.
+  // Emoji of several characters: the flags of England, Scotland and Wales; joined emoji such as a family; keycaps.
   '\\u{1F3F4}\\u{E0067}\\u{E0062}(?:\\u{E0065}\\u{E006E}\\u{E0067}|\\u{E0073}\\u{E0063}\\u{E0074}|\\u{E0077}\\u{E006C}\\u{E0073})\\u{E007F}',
   `${EMOJI}(?:\\u200D${EMOJI})*`,
   '[\\d#*]\\uFE0F\\u20E3',

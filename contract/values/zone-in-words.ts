@@ -6,8 +6,8 @@ export function zoneInWords(timeZone: string): string {
 }
 
 /**
- * Returns a sentence that names the time zone of the dates on a page. If the donor's zone changed during the year, it
- * names all of them.
+ * Returns the sentence about time zones in a yearly giving statement: "Dates are in Los Angeles time." If the donor's
+ * zone changed during the year, the sentence names all of the donor's zones.
  */
 export function datesInZones(timeZones: readonly string[]): string {
   const names = [...new Set(timeZones.map(zoneInWords))]

@@ -37,7 +37,8 @@ export function nameQueries(pglite: PGlite): void {
     const message = Buffer.concat([...parts, serialize.execute({}), serialize.sync()])
     const { messages } = await pglite.execProtocol(message, { syncToFs })
     const { parsers: own, ...format } = options ?? {}
-    // PGlite has parsers for several hundred types, and it would copy them to combine them with those of the query.
+    // The query's own parsers inherit from PGlite's parsers. Merging would copy PGlite's several hundred parsers for
+    // each query.
     const parsers = own ? Object.assign(Object.create(pglite.parsers), own) : pglite.parsers
     return parse.parseResults(messages, parsers, format)[0] as Results<Row>
   }

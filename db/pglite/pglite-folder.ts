@@ -52,8 +52,8 @@ async function openMissing(dataDir: string, folder: string, options: FolderOptio
 }
 
 /**
- * Arguments of Postgres. It writes to its whole buffer cache at the start, by default 128 MB. Files of a larger database
- * are in the page cache of the system, from which a read takes some microseconds.
+ * Command line arguments of Postgres. They reduce its buffer cache, which would by default occupy 128 MB of memory from
+ * the start. Data outside the buffer cache is read from the operating system's page cache in some microseconds.
  */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
 

@@ -16,7 +16,7 @@ export const members = pgTable(
       .default('member'),
     /** IANA name of the time zone that defines this member's days. */
     timeZone: text('time_zone').notNull().default('UTC'),
-    /** Number of the member's current reading of the plan. */
+    /** Current pass of the member through the whole plan: 1 for the first pass, 2 for the second. */
     reading: smallint('reading').notNull().default(1),
     /** Time at which onboarding was finished or skipped; null until then. Once per account, not per device. */
     onboardedAt: instant('onboarded_at'),

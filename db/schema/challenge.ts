@@ -13,7 +13,7 @@ export const challenges = pgTable(
     purpose: text('purpose').notNull(),
     /** Member who has to answer; null if only the answer identifies the member, as with a passkey. */
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
-    /** Subject of the challenge, such as a factor of the member. */
+    /** Id of the object that the challenge is about, such as a second factor of the member; null if there is none. */
     subjectId: uuid('subject_id'),
     /** SHA-256 of the expected answer, hex. */
     secretHash: text('secret_hash').notNull(),

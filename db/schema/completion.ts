@@ -15,8 +15,8 @@ const ofCompletion = () => ({
 })
 
 /**
- * Completions of members' first reading: one row per member and day of the plan. The primary key starts with the owner,
- * so that a member's rows are stored together.
+ * Completed days of each member's first pass through the plan: one row per member and day. The primary key starts with
+ * the member, so that a member's rows are stored together.
  */
 export const completions = pgTable('completions', ofCompletion(), (completions) => [
   primaryKey({ columns: [completions.memberId, completions.day] }),
@@ -26,14 +26,14 @@ export const completions = pgTable('completions', ofCompletion(), (completions) 
 ])
 
 /**
- * Completions of the second and later readings. They have a table of their own because the primary key of `completions`
- * cannot change: processes of the previous version name it while they are being replaced (decision 0039).
+ * Completed days of each member's second and later passes through the plan. They are not in `completions`, because its
+ * primary key cannot change: during an upgrade, processes of the previous version still use that key (decision 0039).
  */
 export const laterCompletions = pgTable(
   'later_completions',
   {
     ...ofCompletion(),
-    /** Number of the reading, from 2. */
+    /** Number of the pass through the plan. The lowest is 2, because `completions` contains the first pass. */
     reading: smallint('reading').notNull(),
   },
   (later) => [

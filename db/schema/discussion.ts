@@ -32,8 +32,8 @@ export const comments = pgTable(
     hiddenAt: instant('hidden_at'),
     hiddenBecause: text('hidden_because'),
     /**
-     * Whether a leader of the group hid the comment, and not a moderator: leaders cannot show a comment that a
-     * moderator has hidden.
+     * Whether a leader of the group hid the comment. If a moderator hid it (false), leaders cannot make it visible
+     * again.
      */
     isHiddenByLeader: boolean('is_hidden_by_leader').notNull().default(false),
   },

@@ -40,7 +40,7 @@ export const donors = pgTable(
      */
     reconciliationWritten: integer('reconciliation_written').notNull().default(0),
     isGone: boolean('is_gone').notNull().default(false),
-    /** Number of payments declined by the donor's bank in the 24 hours before the last declined one. */
+    /** Number of declined payments in the 24 hours up to `lastDeclinedAt`, including the one at that time. */
     declinedCards: integer('declined_cards').notNull().default(0),
     lastDeclinedAt: instant('last_declined_at'),
     createdAt: instant('created_at').notNull(),
@@ -106,7 +106,7 @@ export const gifts = pgTable(
     timeZone: text('time_zone').notNull().default('UTC'),
     /** Calendar day of the gift in the donor's time zone; its year is the tax year. Never recalculated. */
     givenOn: date('given_on', { mode: 'string' }).$type<CalendarDate>().notNull(),
-    /** The month that the gift pays for. */
+    /** Start of the month that the gift pays for. `periodEndsAt` is its end. */
     periodStartsAt: instant('period_starts_at').notNull(),
     periodEndsAt: instant('period_ends_at').notNull(),
   },
@@ -142,7 +142,7 @@ export const sentStatements = pgTable(
   (statements) => [primaryKey({ columns: [statements.memberId, statements.year] })],
 )
 
-/** Days of premium granted to a member, used after the paid time. */
+/** Days of premium granted to a member without payment. They are used up after the time that the member paid for. */
 export const grants = pgTable(
   'grants',
   {

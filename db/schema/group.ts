@@ -45,7 +45,7 @@ export const groups = pgTable(
     createdAt: instant('created_at').notNull(),
     publishedAt: instant('published_at'),
     closedAt: instant('closed_at'),
-    /** Time at which participants were notified of the start. */
+    /** Time at which participants were notified that the group has started; null until then. */
     startNotifiedAt: instant('start_notified_at'),
     /** Time at which leaders were last notified of requests to join. */
     requestsNotifiedAt: instant('requests_notified_at'),

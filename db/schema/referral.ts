@@ -14,11 +14,11 @@ export const referrals = pgTable(
     /** Member whose link was used; null if their account was deleted. */
     inviterId: uuid('inviter_id').references(() => members.id, { onDelete: 'set null' }),
     signedUpAt: instant('signed_up_at').notNull(),
-    /** Time of settlement, at which the earned months were granted. */
+    /** Time at which the referral was settled: months of premium were granted, or refused; null until then. */
     grantedAt: instant('granted_at'),
     /**
-     * The granted months, or the reason why there were none; null while unsettled, and for referrals settled
-     * before this column existed.
+     * `both` if both members were granted a month, otherwise the reason for the refusal. Null until the referral is
+     * settled, and if it was settled before this column existed.
      */
     outcome: text('outcome').$type<ReferralOutcome>(),
   },

@@ -3,7 +3,10 @@ import { boolean, check, jsonb, pgTable, smallint } from 'drizzle-orm/pg-core'
 import type { Rhythm } from '#contract/reading/rhythm.ts'
 import { ofMember } from './account.ts'
 
-/** Members' rhythms. Without a row, the rhythm is every day, and days start at three in the morning. */
+/**
+ * Rhythm of each member: how often they plan to study, and when their day begins. Without a row, they plan to study
+ * every day, and their day begins at three in the morning.
+ */
 export const rhythms = pgTable(
   'rhythms',
   {

@@ -5,8 +5,8 @@ import { openDatabase } from '#db/open-database.ts'
 import { members } from '#db/schema/account.ts'
 import { silentLog } from './silent-log.ts'
 
-// A process for tests that kill it. It inserts members until then, and prints the id of each one after the database has
-// acknowledged the row.
+// Program that a test starts as a process and kills. Until then it inserts members one after another, and prints the id
+// of each member after the database has acknowledged the row.
 const { values } = parseArgs({
   options: { url: { type: 'string' }, dataDir: { type: 'string', default: '' } },
 })

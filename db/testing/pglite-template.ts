@@ -18,9 +18,9 @@ const CACHE = new URL('.cache/test-database/', MODULES)
 const RETRY_MS = 50
 
 /**
- * Statements that make a small template of a migrated database. Every test file copies it, and a product under test
- * compresses it for each snapshot. The databases `template0` and `template1` are only needed to create further
- * databases. Postgres writes to its whole buffer cache at the start, by default 128 MB.
+ * Statements that reduce the size of the template database. Every test file copies it, and Lampstand servers in tests
+ * compress their copies for snapshots. The databases `template0` and `template1` are only needed to create further
+ * databases. The buffer cache would by default occupy 128 MB of memory from the start.
  */
 const MAKE_SMALL = [
   'alter database template0 is_template false',
@@ -41,7 +41,7 @@ export async function aPgliteDatabase({ onQuery, watchQuery }: Watching): Promis
   return databaseOver(await aPglite(), onQuery, watchQuery)
 }
 
-/** Returns such a copy without the interface of the server, for tests of that interface. */
+/** Returns a copy of the template as a bare PGlite, for tests of the modules that wrap PGlite for the server. */
 export async function aPglite(): Promise<PGlite> {
   newMemoryFs ??= readTemplate()
   const createFs = await newMemoryFs

@@ -76,9 +76,12 @@ test('a member reads, answers, writes a note and completes a day, and finds all 
   expect(await page.errors()).toEqual([])
 })
 
-// The text of each function below is sent to the page and runs there, so none can call another.
+// The source text of each function below is sent to the page and runs there, so these functions cannot call each other.
 
-/** @returns the status code of the last response */
+/**
+ * Creates an account, signs in, and completes the onboarding.
+ * @returns the status code of the response to the last of these requests
+ */
 async function signUp(member: Credentials): Promise<number> {
   const post = (path: string, body: object) =>
     fetch(path, {

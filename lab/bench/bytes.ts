@@ -19,7 +19,7 @@ interface Transfer {
   bytes: number
 }
 
-/** Public pages, each with what a visitor typically does first on it. */
+/** Public pages, each with a typical first action of a visitor. */
 const pages: Record<string, (page: Page) => Promise<void>> = {
   '/': async (page) => {
     await page.getByRole('link', { name: "Today's Study" }).first().click()

@@ -3,7 +3,7 @@
 // Each function below is sent to the page as text, and runs there. It can therefore use only its arguments and the
 // functions of the browser.
 
-/** What a page did while it was observed. Times are in milliseconds since navigation. */
+/** Recorded activity of a page. Times are in milliseconds since navigation. */
 export interface Watched {
   /** Start times of the frames that the browser drew. */
   frames: number[]

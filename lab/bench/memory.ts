@@ -11,14 +11,14 @@ import { BENCH_FOLDER, type Product, startForBench } from './product.ts'
 import { atMost, type Row } from './report.ts'
 import { send } from './send.ts'
 
-/** Study pages that are read before the memory is measured. */
+/** Number of study pages that are requested before the memory is measured, by database. */
 const PAGES = { postgres: 150, embedded: 60 }
 const SEARCHES = ['the lord god', 'faith', 'in the beginning', 'grace', 'love one another', 'shepherd']
-/** CPU time of the server, in milliseconds, that each kind of request of the API may use. */
+/** CPU time of the server, in milliseconds, for which each kind of request is sent before the next kind. */
 const LOAD_MS = 1_000
 const IDLE_MS = 60_000
 
-/** Targets in MB (10^6 bytes). */
+/** Targets: maximum memory in MB (10^6 bytes) in each phase, by database; null if there is no target. */
 const bars = {
   start: { postgres: 120, embedded: null },
   reading: { postgres: 170, embedded: 380 },

@@ -23,7 +23,7 @@ interface Opening {
    * of the page.
    */
   firstCardMs: number
-  /** Milliseconds for which scripts ran in that time. */
+  /** Milliseconds for which scripts ran during `firstCardMs`. */
   scriptMs: number
 }
 

@@ -20,7 +20,7 @@ interface StartOptions {
   dataDir: string
   databaseUrl?: string
   port?: number
-  /** Whether it has the generated content of the complete plan instead of its own. */
+  /** Whether the server uses generated content for every day of the plan, instead of Lampstand's own content. */
   wholePlan?: boolean
 }
 
@@ -37,7 +37,7 @@ export async function startForBench({
     ...(wholePlan && {
       args: ['--disable-warning=ExperimentalWarning', 'lab/bench/serve-plan.ts', PLAN_FOLDER],
     }),
-    // All simulated readers have the same address.
+    // Limits per IP address are raised, because all simulated readers have the same address.
     env: { CONNECTIONS_PER_ADDRESS: '1000000000', EVENT_STREAMS_PER_ADDRESS: '1000000000' },
   })
   return { url, pid: pid(), readySeconds, stop }

@@ -1,15 +1,15 @@
 import type { Found, Writers } from '#lab/shared/writers.ts'
 
-/** Result of a drill. */
+/** Result of one drill: a simulated loss of all data, and the recovery from a backup. */
 export interface Drilled {
   name: string
   acknowledged: number
   lost: number
-  /** Seconds between the first write that was lost and the end of the server; 0 if nothing was lost. */
+  /** Seconds between the first write that was lost and the kill of the server; 0 if nothing was lost. */
   lostSeconds: number
   /** Maximum of `lostSeconds`, as docs/backups.md promises it. */
   mostLostSeconds: number
-  /** Seconds from the end of the server to the first page that the restored one sends. */
+  /** Seconds from the kill of the server until the restored server sends its first page. */
   recoverySeconds: number
 }
 

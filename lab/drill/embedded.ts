@@ -16,7 +16,7 @@ const WAIT_MS = 200
 const MOST_LOST_SECONDS = 6 * 60
 
 /**
- * Starts the product on the embedded database with a backup every minute. Kills it just before the next backup, deletes
+ * Starts Lampstand on the embedded database with a backup every minute. Kills it just before a backup is due, deletes
  * its data, and restores the last backup.
  */
 export async function drillEmbedded(): Promise<Drilled> {

@@ -23,7 +23,8 @@ export async function drillPointInTime(): Promise<Drilled[] | null> {
     await postgres.takeBase()
     const writers = await startWriters(() => product.url, drillWriters)
     await setTimeout(15_000)
-    // The earlier time for the second recovery, on two clocks.
+    // Time up to which the second recovery restores the data: as a date for Postgres, and as a value of
+    // `performance.now()`, because the times of writes are recorded in that form.
     const moment = { at: new Date(), ms: performance.now() }
     // Waits longer than the archive timeout, so that Postgres archives the current segment of its log.
     await setTimeout(70_000)

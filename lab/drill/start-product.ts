@@ -1,7 +1,7 @@
 import { type ProductOptions, type ProductProcess, startProduct as start } from '#lab/shared/product.ts'
 import { until } from '#lab/shared/until.ts'
 
-/** Starts the product, and waits until it responds with a page. */
+/** Starts a Lampstand server, and waits until it responds with a page. */
 export async function startProduct(options: ProductOptions): Promise<ProductProcess> {
   const product = await start(options)
   await until('the first page', async () => {

@@ -51,8 +51,8 @@ export async function aClusterNode(
   const example = async (file: string) =>
     inNetwork(await readFile(join(EXAMPLES, file), 'utf8'), network.prefix)
   const config = join(home, 'config.yml')
-  // The folder for sockets is changed. In the example file it is the same on all machines, but here they share one file
-  // system.
+  // Each machine gets its own folder for sockets. The example file uses the same path on all machines, which would
+  // collide here, because the simulated machines share one file system.
   await writeFile(config, (await example('patroni.yml')).replace('/run/postgresql', home))
   const logFile = join(home, 'log')
   await writeFile(logFile, '')

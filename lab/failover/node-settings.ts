@@ -1,4 +1,4 @@
-/** Numbers of the three machines in deploy/postgres-failover. */
+/** Numbers that identify the three machines in deploy/postgres-failover, such as 1 for `node-1`. */
 export const NODES = [1, 2, 3] as const
 export type NodeNumber = (typeof NODES)[number]
 

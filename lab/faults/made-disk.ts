@@ -15,7 +15,7 @@ const OPTIONS = 'loop,commit=600,nodiscard'
 export interface MadeDisk {
   /** Folder at which the disk is mounted. */
   folder: string
-  /** File that represents the disk. It contains what would have reached a real disk. */
+  /** File that represents the disk. It contains the data that would have been written to a real disk. */
   image: string
   /** Returns the number of the disk as a device, in the form `major:minor`. */
   device(): Promise<string>

@@ -17,9 +17,10 @@ export type MailFault = (typeof mailFaults)[number]
 const SLOW_MS = 3_000
 
 /**
- * Simulates a mail server (SMTP, RFC 5321) with failures. `later` is refused with 451, `never` with 550, and `broken`
- * with 554 after its data. `cut` is accepted, but the connection is closed before the reply. `silent` is accepted
- * without a reply. With `slow`, each reply is delayed. `liar` is accepted with 250, but discarded.
+ * Simulates a mail server (SMTP, RFC 5321) with failures. The first word of the recipient's address selects one: an
+ * email to `later` is refused with 451, to `never` with 550, and to `broken` with 554 after its data. An email to `cut`
+ * is accepted, but the connection is closed before the reply; one to `silent` is accepted without a reply. For `slow`,
+ * each reply is delayed. An email to `liar` is accepted with 250, but discarded.
  */
 export async function aFailingMailServer(port = 0) {
   /** Emails that arrived completely. One that was sent twice is listed twice. */

@@ -18,7 +18,7 @@ export async function twoBuilds({ folder, times, older }: FaultOptions): Promise
   const both = { dataDir, databaseUrl: postgres.url }
   const old = await aProduct({ ...both, ...(older !== null && { root: older }) })
   await old.start()
-  // Build that the members of the older one send their requests to.
+  // Process to which the first group of members sends its requests: the older build, and the newer one for the check.
   let theirs = old
   const before = await startWriters(() => theirs.url)
   await before.more(20)
@@ -32,7 +32,7 @@ export async function twoBuilds({ folder, times, older }: FaultOptions): Promise
   // Members write through both builds at the same time.
   await Promise.all([before.more(60), after.more(60)])
   await before.stop()
-  // The newer build has to read what was written through the older one.
+  // The newer build has to read the data that was written through the older one.
   theirs = current
   const found = await before.lookUp()
   await old.stop()

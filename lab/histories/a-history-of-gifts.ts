@@ -148,7 +148,7 @@ export function aHistoryOfGifts(random: () => number, steps: number): History {
     else if (Object.keys(state.balanceTransactions).length > 0) payOut(state, now)
   }
 
-  /** Adds to the ledger what the nightly check finds: balance transactions of the provider that are missing in it. */
+  /** Books the balance transactions of the provider that are missing in the ledger, as the nightly check does. */
   function bookMissed(): readonly Movement[] {
     const moved = Object.values(state.balanceTransactions).map((record) => {
       const one = balanceTransactionObject(state, record)

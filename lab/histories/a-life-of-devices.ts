@@ -19,7 +19,7 @@ interface SimulationOptions {
   random: () => number
   owner: string
   exchange: (request: SyncRequest) => Promise<SyncResponse>
-  /** The stores of the devices, one for each. */
+  /** Databases for entries, one for each simulated device. */
   tables: readonly EntryStore[]
   /** Time in the simulation. Every action advances it. */
   clock: { now: number }
@@ -88,7 +88,7 @@ export async function aLifeOfDevices(
         notify: (touched) => {
           for (const tab of tabs) if (tab.engine !== engine) void tab.engine.refresh(touched)
         },
-        // Delayed work does not run after a time, but when the test lets it.
+        // The timers of the sync engine never fire: the simulation itself decides when devices sync.
         after: () => () => undefined,
       })
       const underWay: Promise<unknown>[] = [engine.open('note'), engine.open('completion')]
@@ -232,5 +232,5 @@ export async function aLifeOfDevices(
   }
 }
 
-/** Lets pending work run once. */
+/** Waits for one turn of the event loop, so that pending callbacks run. */
 const turn = () => new Promise((resolve) => setImmediate(resolve))

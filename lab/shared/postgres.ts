@@ -34,7 +34,7 @@ export interface PostgresServer {
   stop(): Promise<void>
   /** Runs a program of Postgres as the user of the server. */
   program(name: string, ...args: string[]): Promise<void>
-  /** Gives files to the user of the server. */
+  /** Makes the user that runs Postgres the owner of a folder and its files. */
   own(folder: string): Promise<void>
 }
 

@@ -17,7 +17,7 @@ export interface ProductOptions {
   /** URL of the Postgres database; empty if the process uses the embedded one. */
   databaseUrl?: string
   role?: 'all' | 'web' | 'worker'
-  /** Port on which it listens; by default any free one. */
+  /** Port on which the process listens; by default any free one. */
   port?: number
   env?: Readonly<Record<string, string>>
   /** Folder of another build of Lampstand, with its packages. */
@@ -25,8 +25,8 @@ export interface ProductOptions {
   /** Arguments of Node that start another program than the build. */
   args?: readonly string[]
   /**
-   * Whether this process reads the log. By default it stores the log for `log()`. With `nowhere` it displays only errors,
-   * so that the log costs no CPU time.
+   * Destination of the server's log. With `stored`, the default, `log()` returns it. With `nowhere`, this process
+   * displays only the server's errors, so that reading the log costs it no CPU time.
    */
   output?: 'stored' | 'nowhere'
 }
@@ -141,7 +141,7 @@ export async function aProduct({
   }
 }
 
-/** Starts a process that is not started again. */
+/** Creates a process of Lampstand and starts it at once, for callers that do not restart it. */
 export async function startProduct(
   options: ProductOptions,
 ): Promise<ProductProcess & { readySeconds: number }> {

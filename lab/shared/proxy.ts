@@ -4,7 +4,7 @@ import { until } from './until.ts'
 /**
  * Starts a proxy, and waits until it forwards requests. It ends with this process.
  * @param command program and arguments
- * @param input what it reads from standard input, such as its configuration
+ * @param input text for the standard input of the proxy, such as its configuration
  */
 export async function startProxy(
   [program = '', ...args]: readonly string[],

@@ -9,9 +9,9 @@ const DAYS = 900
 const PASSWORD = 'a quiet rehearsal of rivers'
 /** A write that was acknowledged. */
 interface Write {
-  /** Value with which the final check finds it: an id, a day or an email address. */
+  /** Value with which the final check finds the written data: an id, a day of the plan or an email address. */
   value: string | number
-  /** Time at which it was acknowledged, from `performance.now()`. */
+  /** Time at which the server acknowledged the write, from `performance.now()`. */
   atMs: number
 }
 
@@ -25,17 +25,17 @@ export interface Found {
 
 interface WriterOptions {
   count?: number
-  /** Pause of a member after each request. */
+  /** Pause of a simulated member after each request, in milliseconds. */
   pauseMs?: number
-  /** Pages that members read between writes. */
+  /** Paths of pages that simulated members request between writes. */
   pages?: readonly string[]
-  /** Number of rounds of which one includes a comment. */
+  /** Number of rounds of writes in which each member posts one comment. */
   commentEvery?: number
-  /** Topic of all comments; by default each member has another one. */
+  /** Topic to which all members post their comments; by default each member posts to a different topic. */
   topic?: string
   /**
-   * Number of rounds of which one includes a new account. This is rare, because a password hash is more expensive than
-   * all other writes.
+   * Number of rounds of writes in which each member creates one new account. It is large by default, because a password
+   * hash is more expensive than all other writes.
    */
   accountEvery?: number
   /** Whether a request that was not acknowledged is sent again, unchanged. */
@@ -69,7 +69,10 @@ export async function startWriters(
   const failures = new Map<string, number>()
   const writers: Awaited<ReturnType<typeof aWriter>>[] = []
 
-  /** Sends a request, if `repeats` until it succeeds. Null if it failed, or if the members were stopped before. */
+  /**
+   * Sends a request; if `repeats` is true, sends it again until it succeeds. Returns null if the request failed, or if
+   * the simulation was stopped before it succeeded.
+   */
   async function send(ask: () => Promise<Got>, name: string): Promise<Got | null> {
     for (;;) {
       const startedMs = performance.now()
@@ -89,7 +92,7 @@ export async function startWriters(
     }
   }
 
-  /** Sends a write. If it is acknowledged, adds its value to `kept`. */
+  /** Sends a request that writes. If the server acknowledges it, adds `value` with the current time to `kept`. */
   async function write(kept: Write[], value: Write['value'], name: string, ask: () => Promise<Got>) {
     const got = await send(ask, name)
     if (got === null) return null
@@ -145,8 +148,8 @@ export async function startWriters(
   }
 
   for (let index = 0; index < count; index += 1) writers.push(await aWriter(index))
-  // If the server refuses a write as invalid, this test itself is wrong, and `done` rejects with the error. The methods
-  // below that wait for the members then throw it. No other response makes a simulated member fail.
+  // If the server refuses a write as invalid, the fault is in this simulation, and `done` rejects with the error. Those
+  // methods below that wait for the members then throw this error. No other response makes a simulated member fail.
   const done = Promise.all(writers.map((writer) => writer.done))
   done.catch(() => undefined)
   /** Waits for `waiting` while members write. Fails at once if a member's write was refused. */
@@ -158,13 +161,13 @@ export async function startWriters(
     /** Number of requests, with those that failed. */
     requests: () => requests,
     errors: () => errors,
-    /** Number of failed requests, by method and status, or the reason for which there was no response. */
+    /** Number of failed requests, by method and status ("POST 503") or, without a response, by method and cause. */
     failures: (): ReadonlyMap<string, number> => failures,
     /** Number of requests that had to be repeated, because the response was 503 or there was none. */
     refused: () => refused,
-    /** Longest time in which no member's write was acknowledged. */
+    /** Longest time between two acknowledged writes, counting the writes of all members. */
     longestPauseSeconds: () => longestPauseMs / 1000,
-    /** Longest time until a response. */
+    /** Longest response time of a request, in milliseconds. */
     longestMs: () => longestMs,
     /** Returns the comments on a topic that were acknowledged. */
     comments: (of: string) =>

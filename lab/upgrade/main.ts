@@ -10,9 +10,9 @@ import { BuildError } from '#scripts/build-if-stale.ts'
 import { buildProduct } from '#scripts/build-product.ts'
 import { buildOlder, type OlderBuild } from '#scripts/older-build.ts'
 
-// `npm run lab -- upgrade <commit>`: tests an upgrade. Members write with the build of an earlier commit. It is
-// stopped, and the current build is started with the same data, as docs/upgrading.md describes. The exit code is 1 if a
-// write that was acknowledged is missing.
+// `npm run lab -- upgrade <commit>`: tests an upgrade. Simulated members write through the build of an earlier commit.
+// This build is then stopped, and the current build is started with the same data, as docs/upgrading.md describes. The
+// exit code is 1 if a write that was acknowledged is missing.
 
 const WRITES = 300
 const MEMBER = 'anna@example.org'

@@ -46,7 +46,7 @@ interface Options {
   atMost?: number | undefined
 }
 
-/** The end of the round is checked again after this number of requests. */
+/** Number of requests between two measurements of the CPU time, which decide whether the round is over. */
 const LOOK_EVERY = 40
 
 const SECONDS = 2.5

@@ -33,7 +33,7 @@ interface Measured {
    */
   aloneMs: Spread
   meanwhileMs: Spread
-  /** Response time during sign-ins, as a multiple of that without. */
+  /** `meanwhileMs` divided by `aloneMs`. */
   factor: Spread
 }
 
@@ -90,11 +90,11 @@ export async function measureSignIn(): Promise<Row[]> {
 }
 
 interface Rounds {
-  /** Load of readers alone. */
+  /** Requests of readers, while nobody signs in. */
   alone: Round
-  /** Load of sign-ins alone, because readers would use a part of each core. */
+  /** Sign-ins without readers, because readers would use a part of each core. */
   signIns: Round
-  /** Load of readers during the same number of sign-ins. */
+  /** Requests of readers, while as many members sign in at once as in `signIns`. */
   meanwhile: Round
 }
 

@@ -24,7 +24,7 @@ export async function scrollToEnd(page: Page, cdp: CDPSession): Promise<void> {
   while (!(await page.evaluate(isAtEnd))) await fling(page, cdp)
 }
 
-/** Performs an action and returns what the page did in the meantime. */
+/** Performs an action and returns the frames, long tasks and keystrokes that the page recorded during the action. */
 export async function during(page: Page, act: () => Promise<void>): Promise<Watched> {
   const from = await page.evaluate(() => performance.now())
   await act()
