@@ -17,8 +17,8 @@ export const productArgs = [
 ]
 
 /**
- * Environment of that process. With two arenas, the allocator of glibc shares the memory that threads free, and it
- * returns free memory to the system from 128 kB on. Other allocators ignore both variables.
+ * Environment variables of the process that `npm start` runs. With two arenas, the allocator of glibc shares the memory
+ * that threads free, and it returns free memory to the system from 128 kB on. Other allocators ignore both variables.
  */
 export const productEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
 

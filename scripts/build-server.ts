@@ -1,8 +1,8 @@
 import { buildIfStale } from './build-if-stale.ts'
 
 /**
- * Bundles the server into build/server if that is stale. The bundle has a few files instead of two thousand modules.
- * Loading these would take most of the time and memory of a start.
+ * Bundles the server into build/server, unless the bundle there is up to date. A bundle has a few files; loading the
+ * two thousand modules of the source instead would take most of the time and memory of a start.
  * @throws {BuildError}
  */
 export function buildServerIfStale(): Promise<{ built: boolean; seconds: number }> {

@@ -1,7 +1,7 @@
 import { buildIfStale } from './build-if-stale.ts'
 
 /**
- * Builds web/ into build/web if that is stale.
+ * Builds web/ into build/web, unless the build there is up to date.
  * @throws {BuildError}
  */
 export function buildWebIfStale(): Promise<{ built: boolean; seconds: number }> {

@@ -2,17 +2,18 @@ import { BuildError } from './build-if-stale.ts'
 import { buildProduct } from './build-product.ts'
 import { Interrupted, run } from './run.ts'
 
-// `npm run build`: builds every output of the product that is missing or stale. `npm run build -- fonts` writes one of
-// the files below instead. Most of them are in git, because they change rarely.
+// `npm run build`: builds every output of the product that is missing or stale. With an argument, such as
+// `npm run build -- fonts`, it runs only the entry of `parts` with that name. Most entries write files that are in git,
+// because these files change rarely.
 
 const parts: Record<string, (args: string[]) => Promise<unknown>> = {
   product: () => buildProduct(console.log),
   scripture: () => import('#scripture/compile/main.ts'),
-  /** Arguments: `--name <what_it_adds>`. */
+  /** Generates a migration of the database. Arguments: `--name <name_of_the_migration>`. */
   migration: (args) => show('drizzle-kit', ['generate', ...args]),
   fonts: () => import('./assets/subset-fonts.ts'),
   icons: () => import('./assets/draw-icons.ts'),
-  /** Argument: a folder with the sources of the map. */
+  /** Draws the base map. Argument: the folder with its source files. */
   lands: (args) => show('node', ['scripts/assets/draw-lands.ts', ...args]),
 }
 

@@ -31,7 +31,7 @@ async function checkAll(): Promise<void> {
   }
 }
 
-/** React Router generates types from web/routes.ts, which the type checker needs, so this must run first. */
+/** Checks all types. First, React Router generates types from web/routes.ts, which the type checker needs. */
 async function checkTypes(): Promise<Outcome> {
   const generated = await run('react-router', ['typegen'])
   if (!generated.passed) return generated

@@ -26,8 +26,8 @@ export async function findPostgresBinaries(): Promise<string | null> {
   return usable[0]?.folder ?? null
 }
 
-// Returns the folders of those installed servers to which PATH leads. If PATH contains only a link to a program, the
-// link is followed.
+// Returns the folders of all Postgres installations whose program `pg_ctl` is found in a folder of PATH. If the program
+// there is a symbolic link, the folder of the link's target is returned.
 async function foldersOnPath(): Promise<string[]> {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   const targets = await Promise.all(

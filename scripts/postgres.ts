@@ -56,7 +56,7 @@ export async function startThrowawayPostgres({
   }
 }
 
-/** Starts a replica that follows a temporary server by streaming. It ends with this process too. */
+/** Starts a replica that follows a temporary server by streaming. Like the server, it ends with this process. */
 export async function startThrowawayReplica(primaryUrl: string): Promise<ThrowawayPostgres> {
   const binaries = await findPostgresBinaries()
   const user = await postgresUser()
@@ -135,8 +135,8 @@ async function finished(
   if (exitCode !== 0) throw new Error(`${program} failed: ${complaint.trim()}`)
 }
 
-// The shell reads from a pipe that only this process has open for writing. The pipe closes when this process ends, even
-// by SIGKILL. The shell then stops the server and deletes its folder.
+// Shell script that runs the server. It reads from a pipe that only this process has open for writing. When this
+// process ends, even by SIGKILL, the pipe closes, and the script stops the server and deletes its folder.
 const KEEPER =
   'folder=$1; shift; "$@" >"$folder/log" 2>&1 & server=$!; cat; kill -INT $server; wait $server; cd /; rm -rf "$folder"'
 
@@ -160,8 +160,8 @@ function serve({
   const keeper = spawn('sh', ['-c', KEEPER, 'keeper', folder, ...command], {
     ...as(user),
     cwd: folder,
-    // The shell is in a process group of its own, so that Ctrl+C ends only this process. The shell notices that and
-    // stops the server.
+    // The shell is in a process group of its own, so that Ctrl+C ends only this process. Then the pipe to the shell
+    // closes, and the shell stops the server.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })

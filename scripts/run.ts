@@ -43,7 +43,7 @@ export async function run(
   { env = {}, show = false }: RunOptions = {},
 ): Promise<Outcome> {
   const startedAt = performance.now()
-  // Before the program is started: a signal that arrives while it starts must end it too.
+  // The signal handlers are installed before the program is started, so that a signal during its start also ends it.
   if (running.size === 0) listenForSignals()
   const child = spawn(program, args, {
     cwd: ROOT,

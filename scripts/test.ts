@@ -138,7 +138,7 @@ function selectStages(names: string[]): string[][][] {
     .filter((lanes) => lanes.length > 0)
 }
 
-/** Returns the factor for limits of time: that of this machine, times the number of lanes that share it. */
+/** Returns the factor for time limits: that of this machine, times the largest number of lanes that run at once. */
 function limitFactor(selected: string[][][]): number {
   return measureTimeFactor() * Math.max(...selected.map((lanes) => lanes.length))
 }
@@ -188,7 +188,7 @@ async function runVitest(name: string, args: string[], env: Record<string, strin
   await findOrInstallOathtool()
   const file = freshReport(name)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  // Tests start many processes of ours, which compile the same modules.
+  // Tests start many Node processes with the same modules of ours. The compile cache lets them share the compiled code.
   const own = { NODE_ENV: 'test', NODE_COMPILE_CACHE: join(ROOT, 'build/compiled-modules') }
   const outcome = await run('vitest', ['run', ...reporters, ...args], { env: { ...own, ...env } })
   return { ...outcome, tests: readTestReport(file, outcome.passed) }

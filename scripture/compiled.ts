@@ -21,7 +21,7 @@ export interface CompiledCounts {
   blankVerses: Record<Translation, string[]>
 }
 
-/** Folded words of all verses of a translation, stored in `build/scripture/search/`. */
+/** Words of all verses of a translation, folded by `foldWords`, stored in `build/scripture/search/`. */
 export interface CompiledVerseWords {
   /**
    * Ids of the words of all verses, as 16-bit integers (little-endian) in Base64. The id of a word is its index in the

@@ -4,7 +4,7 @@ import { hebrewSound } from './transliteration.ts'
 
 /** A dictionary entry of Strong's dictionaries (1890, public domain). */
 export interface LexiconEntry extends Pick<Insight, 'strongs' | 'word' | 'transliteration' | 'language'> {
-  /** Strong's definition of the word. The insight of a study does not use it, but has its own wording. */
+  /** Strong's definition of the word. An `Insight` in a study does not contain it: its meaning is our own text. */
   definition: string
 }
 

@@ -22,7 +22,8 @@ export function isWholeParagraphs(reference: PassageReference, translation: Tran
 }
 
 /**
- * Returns whether a paragraph begins with the verse. A verse may be in two paragraphs; only the first of them matters.
+ * Returns whether a paragraph begins with the verse. If the verse is divided between two paragraphs, only the first of
+ * them is considered.
  */
 function beginsOne(paragraphs: readonly PassagePiece[][], verse: VersePosition): boolean {
   const opening = paragraphs.find((pieces) => pieces.some((piece) => isOf(verse, piece)))?.at(0)

@@ -11,7 +11,7 @@ export interface Records<Value> {
   entries(): Iterable<[key: string, value: Value]>
 }
 
-/** Bytes of the number at the end of the file: the length of the index in bytes. */
+/** Size in bytes of the number at the end of the file, which is the length of the index in bytes. */
 const LENGTH_BYTES = 4
 
 /**

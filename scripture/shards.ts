@@ -126,17 +126,17 @@ export function readVerseWords(translation: Translation): CompiledVerseWords {
   return JSON.parse(readText(translation === 'WEB' ? 'search/verses.json' : 'search/kjv-verses.json'))
 }
 
-/** Returns the folded words of both translations; frequent words come first. */
+/** Returns the words of both translations, folded by `foldWords`; frequent words come first. */
 export function readVocabulary(): string {
   return readShard<string>('search/vocabulary.json')
 }
 
-/** Returns the word of each dictionary entry in the form in which it is searched, as `keyLines`. */
+/** Returns the word of each dictionary entry in the form in which it is searched, in the format of `keyLines`. */
 export function readHeadwords(): string {
   return readShard<string>('search/headwords.json')
 }
 
-/** Returns the phonetic key of each dictionary entry, as `keyLines`. */
+/** Returns the phonetic key of each dictionary entry, in the format of `keyLines`. */
 export function readSounds(): string {
   return readShard<string>('search/sounds.json')
 }

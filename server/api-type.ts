@@ -13,7 +13,7 @@ type EveryModule = (
 type RoutesOf<M> = M extends Module<infer ApiRoutes> ? ApiRoutes[number] : never
 
 /**
- * Type of the API for its typed client, from all modules. It is the only part of the server that
- * web/ imports, and only as a type.
+ * Type of the whole API, combined from the routes of all modules, for the typed client. It is the only part of the
+ * server that web/ imports, and only as a type.
  */
 export type Api = Hono<BlankEnv, MergeSchemaPath<ExtractSchema<RoutesOf<EveryModule>>, '/api'>, '/'>

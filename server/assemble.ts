@@ -40,8 +40,8 @@ import type { Web } from './platform/web/web.ts'
 const CACHE_BYTES = 64 * 1024 * 1024
 
 /**
- * Share of the cache that pages of the Bible may use. The Bible has nearly as many chapters as the plan has
- * days: a crawler that reads all of it must not evict the days from the cache.
+ * Maximum part of the cache for pages of the Bible. The Bible has nearly as many chapters as the reading plan has days,
+ * so without this limit, a crawler that reads the whole Bible would evict the pages of the days.
  */
 const shares = [{ of: /^(web:|json:\/api)\/bible\//, maxBytes: 12 * 1024 * 1024 }]
 

@@ -105,7 +105,7 @@ export async function start(
     opened.unshift(() => jobs.stop())
     watchProcess({ metrics, database, jobs, dataDir: config.dataDir, version: await productVersion() })
     // Running requests and scheduled work are finished after the event streams are closed, because the
-    // responses of those never end by themselves.
+    // responses of event streams never end by themselves.
     const underWay: (() => Promise<void>)[] = []
     opened.unshift(async () => {
       for (const finish of underWay) await finish()

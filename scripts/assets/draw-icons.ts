@@ -91,7 +91,7 @@ async function draw(page: Page, { file, pixels, drawing, grid, share, background
   await page.screenshot({ path: join(folder, `${file}.png`), omitBackground: true })
 }
 
-/** Returns a function that draws the shapes of the favicon in two given colours, instead of those of its style sheet. */
+/** Returns a function that draws the shapes of the favicon in two given colours, instead of those in its own CSS. */
 async function lampOf(svg: string): Promise<(ink: string, flame: string) => string> {
   const [shapes] = /<path[\s\S]*(?=<\/svg>)/.exec(svg) ?? []
   if (!shapes)

@@ -30,9 +30,9 @@ const land = rings
   .filter((ring) => ring.length > 3 && areaOf(ring) > SMALLEST_ISLAND)
   .map((ring) => simplified(ring))
 const rivers = [
-  // Lines of rivers.L, by index: Po, Danube, Euphrates with its sources, Tigris, Nile with its two arms.
+  // Indexes of lines in rivers.L: the Po, Danube, Euphrates with its sources, Tigris, and Nile with its two arms.
   ...linesOf('rivers.L', [39, 43, 125, 126, 127, 128, 133, 134, 135]),
-  // Lines of worldHires.L, by index: borders that follow the Jordan, from Huleh to the Dead Sea, and the Yarmuk.
+  // Indexes of lines in worldHires.L: borders that follow the Jordan, from Huleh to the Dead Sea, and the Yarmuk.
   ...linesOf('worldHires.L', [1473, 1482, 1483, 1478]).map(onlyJordan),
 ].map((line) => simplified(line))
 

@@ -55,8 +55,8 @@ const roman: Cut[] = [
     from: literata,
     source: 'literata-latin-opsz-normal',
     range: core,
-    // The first paint waits for this file, so it contains only the regular weight. Bold has a file of its own, which
-    // few pages need.
+    // The first paint waits for the file `literata`, so it contains only the regular weight. Bold is in
+    // `literata-bold`, which few pages need.
     axes: { opsz: opticalSizes, wght: 400 },
     weights: regular,
   },
@@ -261,7 +261,7 @@ function faceRule(cut: Cut, weight: string): string {
 }`
 }
 
-/** Returns the metrics of a font in the size of Scripture text: 20 px, regular. */
+/** Returns the metrics of a font as Scripture text is displayed in it: 20 px, regular. */
 async function metricsOf(face: typeof literata): Promise<FontMetrics> {
   const cut = roman.find((one) => one.from === face)
   if (!cut) throw new Error(`No cut of ${face.family}.`)

@@ -33,7 +33,7 @@ export const dialect: Readonly<Record<string, string>> = {
   whoever: 'the user, the caller',
 }
 
-/** Matches a docstring that begins with a clause ("What …") instead of a verb or a noun. A question may begin so. */
+/** Matches a docstring that begins with a clause ("What …") instead of a verb or a noun. A question is not matched. */
 export const bareClause = /^(What|Whoever|Whatever|Whose|Who|Whom|Where|Which|How|That)\b(?!.*\?$)/
 
 /** Matches a docstring that begins with a preposition ("Of …") and does not name its subject. */

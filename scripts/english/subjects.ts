@@ -2,7 +2,7 @@ import { oddWords } from './dialect.ts'
 
 const MAX_SUBJECT_CHARS = 72
 
-/** Letters of an alphabet. Otherwise "letter" was our word for an email, which `dialect` lists. */
+/** Matches "letter" in the sense of a character. In any other sense the word is a problem: `dialect` lists it. */
 const alphabet = /\b(first|last|single|capital|Hebrew|Greek) letters?\b/g
 
 /** Checks the subject line of a commit. Returns the problem, as the end of a sentence; null if there is none. */

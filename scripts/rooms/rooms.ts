@@ -6,7 +6,7 @@ interface Room {
   files: string
   /**
    * Files of this project that may be imported. `*` matches one part of a path, `**` any path. A name in angle brackets
-   * stands for what the same name in `files` has matched.
+   * is replaced by the text that the same name in `files` has matched.
    */
   may: readonly string[]
   /** Which packages may be imported; by default all. */

@@ -70,8 +70,8 @@ async function audit(): Promise<Result> {
 
 async function writeBill(): Promise<Result> {
   const shipped = withoutDevelopment(readManifest(), lockfile)
-  // The folder must be called `lampstand`, because npm writes its name into the bill of materials as that of the
-  // product.
+  // The folder in which npm runs must be called `lampstand`, because npm writes the folder's name into the bill of
+  // materials as the name of the product.
   const parent = mkdtempSync(join(tmpdir(), 'lampstand-'))
   const folder = join(parent, 'lampstand')
   try {

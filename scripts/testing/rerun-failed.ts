@@ -20,8 +20,8 @@ export interface FlakyFile {
 }
 
 /**
- * Runs the failed test files of a stage again, each alone and once. The stage passes if all of them pass then. A stage
- * with more failed files than `allowed`, or with an error outside its tests, is returned as it is.
+ * Runs the failed test files of a stage again, each alone and once. The stage passes if all of them pass then. If a
+ * stage has more failed files than `allowed`, or an error outside its tests, its result is returned unchanged.
  *
  * @param allowed number of files that may still be flaky in this run of `npm test`
  */

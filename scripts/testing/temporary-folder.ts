@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Linux mounts a file system in memory here. */
+/** Path at which Linux mounts a file system that is in memory. */
 const MEMORY = '/dev/shm'
 
-/** Free space that the file system must have: several times as much as the tests use at once. */
+/** Minimum free space in that file system: several times as much as the tests use at once. */
 const NEEDED_BYTES = 3 * 2 ** 30
 
-// The shell reads from a pipe that only this process has open for writing. The pipe closes when this process ends, even
-// by SIGKILL.
+// Shell script that deletes the folder when this process ends. It reads from a pipe that only this process has open for
+// writing, and the pipe closes when this process ends, even by SIGKILL.
 const KEEPER = 'cat; rm -rf "$1"'
 
 /**
@@ -28,7 +28,8 @@ export function createFolderInMemory(memory = MEMORY, neededBytes = NEEDED_BYTES
     rmSync(folder, { recursive: true })
     return null
   }
-  // The shell is in a process group of its own, so that Ctrl+C ends only this process.
+  // The shell is in a process group of its own. Ctrl+C therefore ends only this process, and the shell deletes the
+  // folder afterwards.
   const stdio = ['pipe', 'ignore', 'ignore'] as const
   spawn('sh', ['-c', KEEPER, 'keeper', folder], { stdio: [...stdio], detached: true }).unref()
   return folder

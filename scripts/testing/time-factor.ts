@@ -1,12 +1,12 @@
 import { pbkdf2Sync } from 'node:crypto'
 
-/** Milliseconds that one piece of the measured work takes on the machine on which the limits were set. */
+/** Milliseconds that one call of `hash` takes on the machine on which the time limits of tests were set. */
 const REFERENCE_MS = 12
 
 const PIECES = 40
 const ITERATIONS = 50_000
 
-/** Largest factor: a limit must end a test that waits for something that never comes. */
+/** Maximum factor, so that a test that waits for an event that never occurs is still ended by its time limit. */
 const MOST = 6
 
 /**

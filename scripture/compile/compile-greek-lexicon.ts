@@ -118,8 +118,8 @@ function openParentheses(text: string): number {
 }
 
 /**
- * Returns where the outermost of `depth` parentheses ends that were opened before the text: the index after the
- * character that closes it; 0 if it is not closed.
+ * Returns the end of the outermost parenthesis, if `depth` parentheses were opened before the text begins: the index
+ * after the character that closes the outermost one; 0 if it is not closed.
  */
 function endOfParenthesis(text: string, depth: number): number {
   let open = depth

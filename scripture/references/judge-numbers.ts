@@ -17,8 +17,8 @@ const COMMA_FIRST = /^(\d{1,3})\s?,(\s?)\d/
 
 /**
  * Converts the numbers after the name of a book to passages, and checks with our own verse counts that these exist. If
- * one number of a list is invalid, the whole list is refused. If the list is ambiguous, the passages of each reading
- * are suggested.
+ * one number of a list is invalid, the whole list is refused. If the list is ambiguous, the passages of each
+ * interpretation are suggested.
  */
 export function judgeNumbers(book: Usfm, numbers: string, asked: Asked): Judgment {
   const [, first, space] = (!numbers.includes(':') && COMMA_FIRST.exec(numbers)) || []

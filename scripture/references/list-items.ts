@@ -11,13 +11,13 @@ export interface ListItem {
   end: number
   /** Passages that the item may mean. */
   readings: readonly PassageReference[]
-  /** Whether the item is unambiguous. If not, its readings are only suggested. */
+  /** Whether the item is unambiguous. If not, the passages that it may mean are only suggested. */
   isCertain: boolean
-  /** Whether the item continues the previous one: it consists of verses in the same chapter. */
+  /** Whether the item continues the previous one: it consists of verses in the chapter of the previous item. */
   goesOn: boolean
 }
 
-/** Determines the readings of the items in a list that the reference parser has parsed. */
+/** Determines for each item of a list, as returned by the reference parser, the passages that it may mean. */
 export function listItems(book: Usfm, numbers: string, parsed: readonly ParsedPassage[]): ListItem[] {
   return parsed.map((one, index) => {
     const before = parsed[index - 1]

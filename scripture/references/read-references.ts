@@ -12,7 +12,10 @@ import { booksNamed, keyOf } from './written-book.ts'
 import { type WrittenReference, writtenReferences } from './written-references.ts'
 
 interface Options {
-  /** Maximum number of passages. Reading stops once they are found, or after twice as many references, valid or not. */
+  /**
+   * Maximum number of passages to return. Reading stops once this many are found, or after twice as many references,
+   * valid or not.
+   */
   atMost: number
   /** Maximum number of verses that a passage may have; a longer one is refused. */
   maxVerses: number
@@ -29,8 +32,8 @@ interface Options {
 
 /**
  * Reads Scripture references as people write them: "see John 3:16-18, and 1 Cor 13", "ps23", "Rom. viii. 28", "Jude". A
- * chapter or book alone means all of it. Nothing is guessed: for an ambiguous reference all readings are suggested, and
- * an invalid one is refused with a message. The time is proportional to the length of the text.
+ * chapter or book alone means all of it. Nothing is guessed: for an ambiguous reference, all passages that it may mean
+ * are suggested, and an invalid one is refused with a message. The time is proportional to the length of the text.
  */
 export function readReferences(text: string, options: Options): ReferencesRead {
   const plain = plainText(text)

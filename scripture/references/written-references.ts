@@ -27,7 +27,7 @@ const COUNT_OF_BOOK = /^[1-4](?:st|nd|rd|th)?[.\s]*(\p{L}+(?:\s(?:of|to)\s(?:the
 
 const CHAPTER_WORD = /(?<=[\s.])(?:chapters?|chap|ch)\.?\s*$/iu
 
-/** How many characters before a number are searched for the name of a book. */
+/** Maximum number of characters before a number in which the name of a book is searched. */
 const MOST_BEFORE_CHARS = 60
 
 /** Yields the references in a text, in order. The time is proportional to the length of the text. */

@@ -61,7 +61,7 @@ function bySound(words: string): string[] {
   return byKey(readSounds(), soundOf(usualName(words)), isLikelySound(words))
 }
 
-/** @param lines see `keyLines` */
+/** @param lines keys with their Strong's numbers, in the format of `keyLines` */
 function byKey(
   lines: string,
   wanted: string,

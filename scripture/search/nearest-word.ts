@@ -11,7 +11,7 @@ const LONG_WORD_LETTERS = 8
  * Returns the word of the Bible that a misspelled word probably means; null if none is similar enough. Only words with
  * the same first letter and a similar length are compared. Of several equally similar ones, the most frequent is
  * returned.
- * @param word folded
+ * @param word a misspelled word, folded by `foldWords`
  */
 export function nearestWord(word: string): string | null {
   if (word.length < FEWEST_LETTERS) return null

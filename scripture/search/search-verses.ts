@@ -71,8 +71,8 @@ export function searchVerses(
 
 /**
  * Returns the verses that contain the lemma with this Strong's number, in Bible order.
- * @param most maximum number of verses, from the first one in the Bible, that may be returned. The filter selects among
- * these. Verses after them are only counted
+ * @param most maximum number of verses with the lemma that may be returned, counted from the beginning of the Bible and
+ * before `filter` is applied to them. Later verses that match the filter are only counted in `total`
  */
 export function versesWithWord(
   strongs: string,

@@ -29,8 +29,8 @@ export function headwordIn(
 }
 
 /**
- * Returns the consonants of a form. Vowels are ignored in the comparison, because they depend on the position in the
- * sentence. Other consonants are another spelling.
+ * Returns the consonants of a form. Two forms with the same consonants count as the same spelling: vowels are ignored,
+ * because they depend on the position in the sentence.
  */
 function consonantsOf(form: string): string {
   return form.normalize('NFD').replace(/\p{M}/gu, '')

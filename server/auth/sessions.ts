@@ -19,7 +19,7 @@ import {
 } from './sessions/session-cookies.ts'
 import { renewalOf } from './sessions/session-lifetime.ts'
 
-/** The viewer, and the cookies to set. There are none unless the session was read from the database. */
+/** The viewer, and the Set-Cookie headers to send; no headers unless the session was read from the database. */
 interface Reading {
   viewer: Viewer
   setCookies: readonly string[]
@@ -28,8 +28,8 @@ interface Reading {
 /** Reads, starts and ends sessions. Tokens are stored in HttpOnly cookies, which scripts cannot read. */
 export interface Sessions {
   /**
-   * Identifies the viewer by cookie or bearer token, and returns cookies to renew. A request with
-   * neither causes no query. @throws {AppError} `token.invalid`
+   * Identifies the viewer by session cookie or bearer token, and returns cookies to renew. A request that has no
+   * cookie and no token causes no database query. @throws {AppError} `token.invalid`
    */
   read(headers: Headers): Promise<Reading>
   /**

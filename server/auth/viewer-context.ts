@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#server/platform/http/app-env.ts'
 import type { Sessions } from './sessions.ts'
 
-/** Identifies the viewer. A visitor without our cookie costs no database query. */
+/** Identifies the viewer. A request without a session cookie or bearer token causes no database query. */
 export function viewerContext(sessions: Sessions) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const request = c.req.raw.headers

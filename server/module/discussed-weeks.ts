@@ -14,8 +14,8 @@ interface WeekInWords {
 }
 
 /**
- * Returns a map from the topics of weeks (at least one) to their descriptions, without deleted weeks. Runs
- * one statement.
+ * Returns the descriptions of weeks by the topics of their discussions; deleted weeks are left out. At least one week
+ * must be given. Runs one statement.
  */
 export type DescribeWeeks = (db: Db, weeks: readonly Week[]) => Promise<ReadonlyMap<string, WeekInWords>>
 

@@ -7,7 +7,7 @@ import type { Db } from '#db/client.ts'
 /** An entry after a change was merged into it. Its new version is assigned later. */
 export type Merged = Omit<Entry, 'version'>
 
-/** Rules of a kind of entry for syncing. */
+/** Rules by which the entries of one kind are validated, limited and merged when devices sync. */
 export interface EntryRules {
   /**
    * Schema of the fields of an entry. All are optional because a change contains only modified
@@ -51,7 +51,7 @@ export interface Follow {
 
 export type EntryRulesByKind = Readonly<Record<EntryKind, EntryRules>>
 
-/** Data that the rules of a kind may depend on. */
+/** Data about a request on which the rules of a kind of entry may depend. */
 export interface RulesAsking {
   /** Time of the request. */
   now: Date

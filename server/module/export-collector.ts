@@ -56,7 +56,7 @@ export const MAX_EXPORT_ROWS = 10_000
 
 /**
  * Creates a Markdown file for reading.
- * @param none text that is written if there are no blocks
+ * @param none text of the file if `blocks` is empty
  */
 export function textFile(
   path: string,

@@ -100,7 +100,8 @@ export function hooksOf(
 }
 
 /**
- * Starts the scheduled work of every process and, if the library is given, the work that needs it.
+ * Starts the scheduled work that every process runs and, if `library` (the curriculum) is given, the work that needs
+ * the curriculum.
  * @returns a function that stops all of it
  */
 export function startAllScheduled(

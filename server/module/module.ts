@@ -29,11 +29,11 @@ export interface Module<ApiRoutes extends readonly Routes[] = readonly Routes[]>
    * their rate limits.
    */
   pages?(context: WebContext): readonly Routes[]
-  /** Raises the body limit of paths under /api, at the cost of matching one more route. */
+  /** Raises the maximum size of request bodies for those paths under /api that match `path`. */
   largerBodies?: { path: RegExp; maxBytes: number }
   /** No-JavaScript forms. */
   forms?: readonly FormsOfPage[]
-  /** Looks up roles within a resource, for rows of the permission table with `within`. */
+  /** Looks up roles within a resource, for entries of the permission table that have the field `within`. */
   rolesWithin?: Partial<Record<Within, (context: WebContext, within: RolesWithin) => RolesOf>>
   /** Rules for syncing, for each kind of member entries that the module defines. */
   entries?: Partial<Record<EntryKind, EntryRules | ((asking: RulesAsking) => EntryRules)>>
@@ -62,7 +62,7 @@ export interface Module<ApiRoutes extends readonly Routes[] = readonly Routes[]>
     tx: Tx,
     invited: { memberId: string; referralCode: string },
   ): Promise<void>
-  /** Provides the weeks of groups: they have discussions, as studies do. */
+  /** Provides the weeks of groups to the discussions module, because weeks have discussions, as studies do. */
   discussedWeeks?: DiscussedWeeks
 }
 

@@ -1,7 +1,7 @@
 import type { CompiledLexicon } from '#scripture/compiled.ts'
 import { searchedWord } from '#scripture/search/searched-word.ts'
 
-/** Compiles the Hebrew or Greek word of each dictionary entry as it is searched, by Strong's number. */
+/** Compiles the Hebrew or Greek word of each dictionary entry, in the form for searching, by Strong's number. */
 export function compileHeadwords(lexicon: CompiledLexicon): Record<string, string> {
   return Object.fromEntries(Object.entries(lexicon).map(([number, { word }]) => [number, searchedWord(word)]))
 }

@@ -3,7 +3,10 @@ import { foldWords } from '#contract/values/fold-words.ts'
 import { verseTexts } from '#scripture/compile/check-compiled.ts'
 import type { CompiledBook, CompiledCounts, CompiledVerseWords } from '#scripture/compiled.ts'
 
-/** Returns the folded words of each verse of a translation; those of a blank verse are an empty string. */
+/**
+ * Returns the words of each verse of a translation, folded by `foldWords` (lower case, without accents and
+ * punctuation); an empty string for a blank verse.
+ */
 export function foldedVerses(
   books: readonly CompiledBook[],
   lastVerses: CompiledCounts['lastVerses'][Translation],

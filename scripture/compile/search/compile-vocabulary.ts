@@ -1,7 +1,7 @@
 /**
- * Returns all different words of the translations on one line, folded and sorted from frequent to rare. Words with
- * digits are left out.
- * @param texts folded words of each translation
+ * Returns all different words of the translations on one line, separated by spaces and sorted from frequent to rare.
+ * Words with digits are left out.
+ * @param texts words of each translation, folded by `foldWords`
  */
 export function compileVocabulary(...texts: readonly string[]): string {
   const counts = new Map<string, number>()

@@ -21,7 +21,7 @@ export interface AccountOptions {
   db: Db
   clock: Clock
   saveInvitation: SaveInvitation
-  /** Generates the id of a new account. */
+  /** Generates the id of a new account; by default a random one. */
   drawId?: () => string
 }
 

@@ -5,7 +5,7 @@ import type { AuditRow } from './audit-hash.ts'
 
 const PAGE_ROWS = 1000
 
-/** Reads the log from its beginning, in pages, optionally only the events about one member. */
+/** Reads the audit log from its beginning, in pages, optionally only the events about one member. */
 export async function* readAudit(db: Db, subjectId?: string): AsyncGenerator<AuditRow> {
   const ofSubject = subjectId === undefined ? undefined : eq(auditEvents.subjectId, subjectId)
   // Reading starts at the lowest possible number. A row that was forged before the first one is therefore also read,

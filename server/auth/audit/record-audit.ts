@@ -6,21 +6,21 @@ import { auditEvents } from '#db/schema/audit.ts'
 import type { Clock } from '#server/platform/base/clock.ts'
 import { type AuditRow, auditHash, HASH_OF_NOTHING } from './audit-hash.ts'
 
-/** Advisory lock key: an arbitrary number that all writers of this log share. */
+/** Advisory lock key: an arbitrary number that all writers of the audit log share. */
 const LOCK_KEY = 15001191
 
 const lock = sql`select pg_advisory_xact_lock(${LOCK_KEY}::bigint)`
 
 type End = Pick<AuditRow, 'number' | 'hash'>
 
-/** The last committed row that this process has seen, per database. Committed rows never change. */
+/** The last committed row of the audit log that this process has seen, per database. Committed rows never change. */
 const knownEnds = new WeakMap<Db, End>()
 
 /**
- * Appends an event to the log. In a transaction, call it last: from here to the commit, all other
- * writers of the log wait. Outside a transaction it takes one statement. If another process has
- * appended an event since this one last did, that statement inserts nothing, and the event is
- * appended in a transaction of its own.
+ * Appends an event to the audit log. In a transaction, call this function last: from the call to the commit, all other
+ * writers of the log wait. Outside a transaction, the function runs one statement. If another process has appended an
+ * event since this process last did, that statement inserts nothing, and the event is appended in a transaction of its
+ * own.
  */
 export async function recordAudit(db: Db, clock: Clock, event: AuditEvent): Promise<void> {
   if (is(db, PgTransaction)) {

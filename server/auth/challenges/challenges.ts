@@ -70,7 +70,7 @@ interface Answer {
 /**
  * Verifies the answer to a challenge. A right answer consumes the challenge, so that only one of
  * two concurrent answers succeeds; a wrong answer is counted. @returns null if the answer is wrong,
- * late, used or unknown
+ * or the challenge has expired, is used or is unknown
  */
 export function answerChallenge(db: Db, clock: Clock, answer: Answer): Promise<Challenge | null> {
   return unlessWrong(db, clock, answer, (right) => db.delete(challenges).where(right).returning(challenge))
@@ -118,7 +118,7 @@ function asSpent(clock: Clock, { purpose, details, lifetimeSeconds }: Spent) {
 /**
  * Verifies an answer without consuming the challenge, so that it can be verified again or consumed later. A wrong
  * answer is counted.
- * @returns null if it is wrong, late, used or unknown
+ * @returns null if the answer is wrong, or the challenge has expired, is used or is unknown
  */
 export function checkAnswer(db: Db, clock: Clock, answer: Answer): Promise<Challenge | null> {
   return unlessWrong(db, clock, answer, (right) => db.select(challenge).from(challenges).where(right))
@@ -126,7 +126,7 @@ export function checkAnswer(db: Db, clock: Clock, answer: Answer): Promise<Chall
 
 /**
  * Renews the secret and the lifetime of an open challenge, for an email that is written again
- * because sending it failed. @returns null if the challenge is late, used or unknown
+ * because sending it failed. @returns null if the challenge has expired, is used or is unknown
  */
 export async function renewChallenge(
   db: Db,
@@ -155,8 +155,8 @@ export async function isChallengeOpen(db: Db, clock: Clock, id: string): Promise
 }
 
 /**
- * Consumes a challenge whose answer is verified by other means, such as a signature; it is consumed
- * even if that fails. @returns null if it is late, used or unknown
+ * Consumes a challenge whose answer is verified by other means, such as a signature. The challenge is
+ * consumed even if that verification fails. @returns null if it has expired, is used or is unknown
  */
 export async function takeChallenge(
   db: Db,

@@ -67,8 +67,8 @@ export function createAccountGuard({ perMinute, nowMs, wait }: Options): Account
   return {
     async enter(account, address) {
       const own = `${account} ${address}`
-      // The attempt counts as wrong before its password is checked, because a hundred requests may
-      // arrive at once.
+      // The attempt counts as wrong until its password has been checked. Otherwise, a hundred requests that arrive at
+      // once would all be admitted.
       const before = wrongFromAddress.add(own) - 1
       if (wrong.add(account) <= perMinute) {
         return {

@@ -1,5 +1,5 @@
 interface Options {
-  /** Time between two callers that are admitted from the same lane. */
+  /** Time between two callers that are admitted from the same lane, the queue of one name. */
   spacingMs: number
   /** Number of callers in a lane that may be admitted at once after a pause. */
   burst: number
@@ -30,7 +30,7 @@ interface Lane {
   waiting: Waiting[]
 }
 
-/** Number of lanes above which idle ones are deleted, to limit memory. */
+/** Number of lanes above which lanes without waiting or recently admitted callers are deleted, to limit memory. */
 const MAX_IDLE_LANES = 1000
 
 /**

@@ -19,7 +19,7 @@ interface Options {
   retryAfterSeconds: number
 }
 
-/** Higher numbers are served first. */
+/** Priorities as numbers for the queue, which serves higher numbers first. */
 const priorities: Record<HashPriority, number> = { known: 1, unknown: 0 }
 
 /**

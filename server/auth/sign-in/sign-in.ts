@@ -26,7 +26,7 @@ export interface Admission {
   setCookies: string[]
 }
 
-/** A sign-in that has passed the password and waits for the second factor. */
+/** A sign-in that has passed its first factor, a password or a provider, and waits for the second one. */
 interface WaitingSignIn {
   memberId: string
   /** Id of the device, if the member has signed in on it before. */

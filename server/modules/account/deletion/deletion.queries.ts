@@ -11,7 +11,7 @@ interface Deletion {
 }
 
 /**
- * Locks the admins who are neither disabled nor leaving, in a fixed order, so that of the last two
+ * Locks the admins who are not disabled and whose deletion is not scheduled, in a fixed order, so that of the last two
  * admins only one can delete their account.
  */
 export async function lockStayingAdmins(tx: Tx): Promise<string[]> {

@@ -14,8 +14,8 @@ export function deletionNoticeJob(parts: EmailOptions): DefinedJob {
   const { db, site } = parts
   return emailJob(deletionNotice, parts, async ({ memberId, news }) => {
     const member = await findCorrespondent(db, memberId)
-    // No email if the account was deleted, or if the member has since changed their decision:
-    // another email reports the new decision, and this one would be false.
+    // No email is sent if the account was deleted, or if the member has since changed their decision: another email
+    // reports the new decision, and this one would be false.
     if (!member || (member.deletionDueAt !== null) !== (news === 'requested')) return null
     const { deletionDueAt } = member
     const content = deletionDueAt ? requested({ ...member, deletionDueAt }, site) : withdrawn(member, site)

@@ -18,7 +18,7 @@ interface Request {
 /**
  * Schedules the deletion of an account, ends its other sessions and emails the member.
  * If a deletion was already requested, its date remains, and only the choice about comments is updated.
- * @throws {AppError} `deletion.last_admin` for the only admin: members would have none until an operator appoints
+ * @throws {AppError} `deletion.last_admin` for the only admin: the site would have no admin until an operator appoints
  * another
  */
 export function requestDeletion(
