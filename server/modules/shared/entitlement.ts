@@ -24,7 +24,7 @@ const selectEntitlement = prepared((db, { memberId }: Placeholders<{ memberId: s
     .where(eq(entitlements.memberId, memberId)),
 )
 
-/** Returns whether premium is open to a member now. One query on the primary key. */
+/** Returns whether a member has premium now. One query on the primary key. */
 export async function hasPremium(db: Db, memberId: string, billingClock: BillingClock): Promise<boolean> {
   const found = await findEntitlement(db, memberId)
   return found !== null && found.premiumUntil > billingClock()

@@ -10,7 +10,10 @@ import { readableCount } from './readable-entries.ts'
 
 export type SealingRow = typeof sealings.$inferSelect
 
-/** Returns the encryption state of a member at one instant. One statement. */
+/**
+ * Returns the encryption state of a member. One statement, so that its parts are consistent.
+ * @param now excludes expired keyslots
+ */
 export async function readEncryption(db: Db, memberId: string, now: Date): Promise<Encryption> {
   const { rows } = await db.execute<{ encryption: Encryption }>(sql`
     select json_build_object(

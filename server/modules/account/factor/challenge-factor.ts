@@ -35,7 +35,7 @@ export function expectedAnswer({ id }: FactorRow, answer: string): string {
 export const RIGHT_ANSWER = 'right'
 
 /**
- * Creates a challenge for a second factor, and for a phone sends its code.
+ * Creates a challenge for a second factor. If the factor is a phone, also sends it the code by SMS.
  * @throws {AppError} `request.too_many`, `factor.unavailable`, `factor.code_not_sent`
  */
 export async function challengeFactor(

@@ -2,10 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { derivedKey } from '#server/auth/sessions/derived-keys.ts'
 import type { OwnFactor } from './factor.queries.ts'
 
-/**
- * Encrypts values that must not be readable in the database: the secret of an app, the number of a
- * phone.
- */
+/** Encrypts values that must not be readable in the database: the secret of an authenticator app, or a phone number. */
 export interface EncryptedSecrets {
   encrypt(plain: string, factor: OwnFactor): string
   /**

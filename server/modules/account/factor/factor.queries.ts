@@ -64,7 +64,7 @@ export async function addFactor(tx: Tx, factor: typeof factors.$inferInsert): Pr
   await tx.insert(factors).values(factor)
 }
 
-/** Deletes a member's unverified factors: all of this type, and expired ones of other types. */
+/** Deletes a member's unverified factors: all of the given type, and the expired ones of other types. */
 export async function deleteUnfinished(
   tx: Tx,
   { memberId, type, now }: { memberId: string; type: FactorType; now: Date },
@@ -153,8 +153,9 @@ export async function setHasSecondFactor(
 }
 
 /**
- * Updates a factor.
- * @returns false if no factor matches the conditions
+ * Updates a member's factor.
+ * @param only further condition on the factor's row
+ * @returns false if the member has no such factor, or its row does not meet `only`
  */
 async function change(
   db: Db,

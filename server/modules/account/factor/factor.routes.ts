@@ -112,7 +112,7 @@ const ANSWERS_PER_HOUR = 20
 interface RequestedFactor {
   factor: FactorRow
   member: SessionMember | null
-  /** Rate limit key of the caller. */
+  /** Key under which the rate limit counts the caller's attempts. */
   countedFor: string
 }
 
@@ -152,7 +152,7 @@ export function factorRoutes(parts: FactorDeps) {
 
   async function countAnswer(c: Context<AppEnv>, { factor, countedFor }: RequestedFactor): Promise<void> {
     await attempts.count(`address:${c.var.address}`)
-    // Answers with a passkey are not limited further, because a signature cannot be guessed.
+    // Answers with a passkey are limited by IP address only, because a signature cannot be guessed.
     if (factor.type === 'webauthn') return
     await attempts.count(`factors:${countedFor}`)
     await answersPerHour.count(countedFor)

@@ -16,8 +16,8 @@ import { signInWithPasskey } from './sign-in-with-passkey.ts'
 import { recordWrongSecondStep } from './verify-factor.ts'
 
 /**
- * Limit per IP address: high enough for a congregation that signs in at once, low enough to prevent a flood of rows in
- * the database.
+ * Limit per IP address on starting sign-ins with a passkey: high enough for a congregation that signs in at once, low
+ * enough to prevent a flood of rows in the database.
  */
 const PASSKEY_CHALLENGES_PER_MINUTE = 60
 

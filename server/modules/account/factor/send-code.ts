@@ -15,8 +15,8 @@ export function newPhoneCode(): string {
 type Deps = Pick<FactorDeps, 'site' | 'secrets' | 'phoneSender'>
 
 /**
- * Sends codes by SMS: one a minute per phone, and five an hour per member and per number, because
- * messages cost money and may reach a stranger.
+ * Sends codes by SMS: at most one a minute to each phone that a member has added, and five an hour per member and per
+ * phone number. Messages cost money and may reach a stranger.
  */
 export function createCodeSender({ site, secrets, phoneSender }: Deps) {
   const perFactor = createRateLimit({ perMinute: 1, refusal: 'request.too_many' })

@@ -10,7 +10,7 @@ import { findPasskey } from './factor.queries.ts'
 import type { FactorDeps, FactorRequest } from './factor-deps.ts'
 import { type BrowserCredential, userHandleOf } from './passkey/passkey.ts'
 
-/** Part of the response that identifies the passkey and its member. */
+/** Part of the browser's response that identifies the passkey and the member who owns it. */
 const identity = z.object({ id: z.string(), response: z.object({ userHandle: z.string() }) })
 
 /**

@@ -54,8 +54,8 @@ export function callbackRoutes(parts: Deps) {
       bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuseTooLarge() }),
       async (c) => {
         leaveNoTrace(c)
-        // The provider's page posts this form, so browsers do not send our cookie that stores the pending
-        // authorization. They send it with the GET request to which this redirects.
+        // The form is posted from the provider's page, so browsers do not send our cookie that stores the pending
+        // authorization. They do send it with the GET request that follows the redirect below.
         const form = await c.req.parseBody()
         const answer = new URLSearchParams()
         for (const name of callbackDeps) {
@@ -68,7 +68,7 @@ export function callbackRoutes(parts: Deps) {
 }
 
 /**
- * Continues after the provider has identified the user, depending on whether the identity is known
+ * Continues after the provider has identified the user, depending on whether the identity is connected to an account
  * and who is signed in.
  */
 async function welcome(

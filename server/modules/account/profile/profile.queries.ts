@@ -15,7 +15,10 @@ export async function findMember(db: Db, memberId: string) {
   return found
 }
 
-/** Returns the totals of a member's journey, over all readings, in one statement. */
+/**
+ * Returns a member's totals over all readings (passes through the plan): completed studies, memorized verses and active
+ * days. One statement.
+ */
 export async function countJourney(db: Db, memberId: string) {
   const all = allCompletions(db, memberId)
   const [counted] = await db

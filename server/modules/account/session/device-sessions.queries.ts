@@ -12,7 +12,7 @@ import type { SessionMember } from '#server/platform/http/viewer.ts'
 /** The calling member and their current session. */
 type Asking = Pick<SessionMember, 'id' | 'sessionId'>
 
-/** Lists a member's sessions, last used first. One query, on the index of their id. */
+/** Lists a member's sessions, last used first. One query, on the index of the member ids. */
 export async function listDeviceSessions(db: Db, member: Asking, now: Date): Promise<DeviceSession[]> {
   const { id, userAgent, createdAt, lastUsedAt } = sessions
   const rows = await db

@@ -24,8 +24,8 @@ export const securityNotice = jobKind('account.security_notice', {
   memberId: z.uuid(),
   change: securityChange,
   /**
-   * Challenge that stores the previous address, after a change of address. Without it, the email
-   * goes to the current address.
+   * Id of the challenge that stores the member's previous address. Set after a change of address: the email then goes
+   * to the previous address, otherwise to the current one.
    */
   formerEmailId: z.uuid().optional(),
 })

@@ -57,8 +57,8 @@ export async function findMember(db: Db, memberId: string): Promise<ListedMember
 type Usage = Omit<MemberDetails, keyof ListedMember>
 
 /**
- * Returns numbers about a member for an admin, such as sessions and completed studies, and nothing that the member
- * wrote.
+ * Returns counts and dates about a member for an admin, such as the numbers of sessions and completed studies, but
+ * nothing that the member wrote.
  */
 export async function findUsage(db: Db, memberId: string, now: Date): Promise<Usage> {
   const [[used], [completed], verified, methods] = await Promise.all([

@@ -7,8 +7,8 @@ import { comments } from '#db/schema/discussion.ts'
 import { groups } from '#db/schema/group.ts'
 
 /**
- * Counts members, groups and other totals in one query that scans whole tables, so the caller
- * caches the result. Participants are not counted, because each group stores their number.
+ * Counts members, groups and other totals in one query that scans whole tables, so the caller caches the result. Adds
+ * up the number of participants that each group stores, instead of counting them.
  */
 export async function countForOverview(db: Db): Promise<Statistics> {
   const discussions = db.select({ count: count() }).from(comments).where(isNull(comments.deletedAt))
@@ -26,8 +26,9 @@ export async function countForOverview(db: Db): Promise<Statistics> {
 }
 
 /**
- * Returns the number of members who have completed each day; days without any are missing. Only first readings are
- * counted: a later one begins after the first is complete, so it adds no member.
+ * Returns a map from each day of the plan to the number of members who have completed it; days that nobody has
+ * completed are missing. Counts only first readings (passes through the plan): a member begins a second one after
+ * completing the first, so it adds no member.
  */
 export async function countCompletions(db: Db): Promise<ReadonlyMap<number, number>> {
   const rows = await db

@@ -7,7 +7,8 @@ import type { Config } from '#server/platform/config/config.ts'
 import { listKnownBackups } from './backup.queries.ts'
 import { type BackupDeps, makeBackup } from './make-backup.ts'
 
-// Modules for a single command are imported when that command runs, because the server loads this list at every start.
+// Modules for a single command are imported when that command runs, because the server loads this list of commands at
+// every start.
 export const backupCommands: readonly Command[] = [
   {
     name: 'backup-key',

@@ -95,8 +95,8 @@ export async function makeBackup(parts: BackupDeps, signal?: AbortSignal): Promi
 async function collect({ config, db, database, env }: BackupDeps, folder: string) {
   await mkdir(join(folder, 'secrets'), { recursive: true, mode: 0o700 })
   const changes = database.kind === 'pglite' ? await countChanges(db) : 0
-  // Encrypting entries leaves their readable text in the file of the table until the table is rewritten. It must not
-  // reach the backup.
+  // Encrypting entries leaves their readable text in the file of the table until the table is rewritten. A backup must
+  // not contain that text.
   await rewriteEntries(database, db)
   const figures = await database.dump(join(folder, DATABASE_PART), (tx) => figuresOf(tx, database.kind))
   await copied(join(config.dataDir, SECRET_FILE), join(folder, 'secrets', SECRET_FILE))

@@ -25,7 +25,10 @@ const SETTINGS_FILE = 'restored-configuration.env'
 /** Argument of the restore command that selects the newest stored backup. */
 const LATEST = 'latest'
 
-/** The database is left as it is, because dropping its tables may need rights that our role does not have. */
+/**
+ * Advice after the verification of a database restored to a server has failed. We do not empty that database, because
+ * dropping its tables may need rights that our role does not have.
+ */
 const SERVER_IS_FILLED =
   'The database in DATABASE_URL now contains the restored rows: drop it and create an empty one before you try again.'
 
@@ -57,7 +60,7 @@ export async function restoreBackup(config: Config, requested: string): Promise<
     const manifest = await readManifest(parts)
     await refuseUnusable(manifest, config)
     const settings = await restoreFiles(config, parts)
-    // Last, because a restored database on a server is not emptied again.
+    // This step is last, because a restored database on a server is not emptied after a failure.
     await restoreDatabase(manifest, config, join(parts, DATABASE_PART))
     await rm(work, { recursive: true })
     return [...wordsFor(manifest, config), ...wordsOnSecret(settings, config, SETTINGS_FILE)].join('\n')

@@ -15,7 +15,7 @@ export const endingEmail = jobKind('giving.ending', { pledgeId: z.string(), isUn
 export function endingEmailJob(parts: EmailOptions): DefinedJob {
   return emailJob(endingEmail, parts, async ({ pledgeId, isUnpaid }) => {
     const pledge = await findPledge(parts.db, pledgeId)
-    // No email if the donor has withdrawn the cancellation before it was sent.
+    // No email if the donor has withdrawn the cancellation before this job ran.
     if (!pledge || (pledge.cancelsAt === null && pledge.endedAt === null)) return null
     // No email for a pledge that never started, because its first payment was not made in time.
     if (pledge.status === 'incomplete_expired') return null

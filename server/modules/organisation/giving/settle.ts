@@ -81,8 +81,8 @@ export function settle(
     }
   }
   const listed = new Set(found.subscriptions.map(({ id }) => id))
-  // The provider may list no subscriptions for a deleted customer, so the stored pledges end here: the deletion has
-  // ended them.
+  // The deletion of a customer at the provider ends its subscriptions, which the provider may then no longer list. So
+  // the stored pledges are ended here.
   const gone = found.isDeleted
     ? stored.pledges.filter(({ id, endedAt }) => !listed.has(id) && endedAt === null)
     : []

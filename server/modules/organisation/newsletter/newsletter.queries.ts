@@ -8,9 +8,9 @@ import { newsletterSubscribers } from '#db/schema/newsletter.ts'
 const { id, email, requestedAt, confirmedAt } = newsletterSubscribers
 
 /**
- * Stores an address that is not confirmed yet. If it is stored already, only the time of the request may change: to
- * now, if the address is unconfirmed and the last request is ten minutes old. One statement in every case, so that the
- * response time discloses nothing.
+ * Stores an unconfirmed address for the newsletter. If the address is stored already, only the time of its request may
+ * change: to now, if the address is unconfirmed and the last request is at least ten minutes old. One statement in
+ * every case, so that the response time discloses nothing.
  * @returns the subscription and the time of its request, which the key of the email's job contains, so that the email
  * is sent once
  */

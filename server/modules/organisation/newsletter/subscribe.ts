@@ -4,10 +4,11 @@ import { confirmationEmail } from './confirmation-email.ts'
 import { keepAddress } from './newsletter.queries.ts'
 
 /**
- * Asks a mailbox to confirm. Runs the same two statements for every address, new, waiting or
- * confirmed, so that the response time does not disclose who subscribes. An email sent within the
- * last ten minutes has the same job key and is not repeated. The specification (section 7) stores the address as a
- * profile, without a confirmation; subscribers have a table of their own here, and are independent of accounts.
+ * Emails a new subscriber to confirm the address. Runs the same two statements for every address, new, waiting or
+ * confirmed, so that the response time does not disclose who subscribes. An email sent within the last ten minutes has
+ * the same job key and is not repeated.
+ * In the specification (section 7), the address is stored as a profile, without a confirmation. Here, subscribers have
+ * a table of their own and need no account.
  */
 export function subscribe(
   db: Db,

@@ -9,8 +9,8 @@ import type { Sources } from './premium-until.ts'
 const NEVER = new Date(0)
 
 /**
- * Locks a member's entitlement until the transaction ends, so that of two concurrent calculations
- * the later sees both changes.
+ * Locks a member's entitlement until the transaction ends. Of two concurrent recalculations, the later one therefore
+ * also sees the gifts and grants that the earlier one has stored.
  */
 export async function lockEntitlement(tx: Tx, memberId: string): Promise<void> {
   await tx

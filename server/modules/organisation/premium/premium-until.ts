@@ -21,11 +21,11 @@ export interface Sources {
 }
 
 /**
- * Calculates the end of premium from paid periods and granted days.
+ * Calculates the end of premium, in milliseconds since 1970, from paid periods and granted days.
  * Granted days are used up only on days that are not paid, one grant after the other: a month granted during a paid
  * month begins after it.
  * If another gift is expected, the grace period for charging the card is added to the last paid period.
- * @returns null if premium was never open
+ * @returns null if there are neither paid periods nor grants
  */
 export function premiumUntil({ paid, grants, isContinued }: Sources): number | null {
   const blocks = merged(paid)

@@ -7,8 +7,8 @@ export const receiptEmail = jobKind('giving.receipt', { giftId: z.string() })
 /** Job for the email about a full or partial refund. */
 export const refundEmail = jobKind('giving.refund', {
   giftId: z.string(),
-  /** Total refunded of the gift, including this refund. */
+  /** Cents of the gift that were refunded in total, including this refund. */
   refundedCents: z.int(),
-  /** Amount of this refund alone. Jobs of older versions do not have it. */
+  /** Cents of this refund alone. Jobs stored by older versions do not have this field. */
   justRefundedCents: z.int().optional(),
 })

@@ -14,10 +14,7 @@ export interface GivenBy {
 
 export interface SentStatement {
   sentAt: Date
-  /**
-   * Time at which a gift of that year changed after the statement was sent; null if none has
-   * changed.
-   */
+  /** Time at which a gift of the statement's year changed after the statement was sent; null if none has changed. */
   correctedAt: Date | null
 }
 
@@ -66,7 +63,7 @@ function given(db: Db) {
     )
 }
 
-/** Condition on the tax year, which uses the index of the dates. */
+/** SQL condition: a gift was made in the tax year. It can use the index of the gifts' dates. */
 function isGivenIn(year: number) {
   return between(gifts.givenOn, `${year}-01-01` as CalendarDate, `${year}-12-31` as CalendarDate)
 }

@@ -28,9 +28,9 @@ export function refundEmailJob(parts: ReceiptEmailOptions): DefinedJob {
 }
 
 interface Refund {
-  /** Total refunds of the gift when the job was stored. */
+  /** Cents of the gift that were refunded in total when the job was stored. */
   refundedCents: number
-  /** Amount of the refund that the email is about. */
+  /** Cents of the refund that the email is about. */
   justRefundedCents: number
   /** Statement of the gift's year, if it was already sent. */
   statement: SentStatement | null

@@ -23,13 +23,13 @@ export interface Giving {
   db: Db
   clock: Clock
   jobs: JobSender
-  /** Secret key for hashing the mailboxes that earned a month. */
+  /** Secret key with which the mailboxes of referred members are hashed. */
   key: Buffer
 }
 
 /**
  * Settles a referral in one transaction: grants a month of premium to the friend and one to the inviter, who also gets
- * an email. If `decide` finds a reason against it, one of the months or both are not granted.
+ * an email. Depending on the outcome of `decide`, only the friend receives a month, or nobody does.
  * The conditions are those of `listDue`. Idempotent: does nothing if a condition is not met or the referral was already
  * settled. A concurrent call waits and then does nothing.
  */

@@ -25,9 +25,9 @@ import { referrals, referredAddresses } from '#db/schema/referral.ts'
 import { studyDaysOf } from '#server/modules/reading/completion/completion-days.public.ts'
 
 /**
- * Stores the referral of a new member; idempotent. Stores nothing if the code is unknown or belongs
- * to the member. Waits for a concurrent deletion of the inviter, so that it does not fail the
- * sign-up. One statement, on the index of the codes.
+ * Stores the referral of a new member; idempotent. Stores nothing if the code is unknown or is the member's own. Waits
+ * for a concurrent deletion of the inviter's account, which would otherwise make the sign-up fail. One statement, on
+ * the index of the codes.
  */
 export async function insertReferral(
   tx: Tx,
@@ -109,8 +109,8 @@ export async function settleReferral(
 }
 
 /**
- * Records that a friend's mailbox has earned a month.
- * @returns false if it has already earned one
+ * Stores the hash of a friend's mailbox, so that only one referral per mailbox is granted months.
+ * @returns false if the hash is already stored
  */
 export async function keepAddressHash(
   tx: Tx,
@@ -124,14 +124,14 @@ export async function keepAddressHash(
   return stored.length > 0
 }
 
-/** Records that a mailbox of this domain has earned its inviter a month. */
+/** Records, under the domain of a friend's mailbox, that the inviter was granted a month for that friend. */
 export async function keepDomainHash(tx: Tx, addressHash: string, domainHash: string): Promise<void> {
   await tx.update(referredAddresses).set({ domainHash }).where(eq(referredAddresses.addressHash, addressHash))
 }
 
 /**
- * Counts months earned by friends of a domain in the 365 days before `at`. Locks the domain until
- * the transaction ends, so that counts are serialized.
+ * Counts the months that inviters were granted for friends with an email address of this domain, in the 365 days before
+ * `at`. Locks the domain until the transaction ends, so that counts are serialized.
  */
 export async function countMonthsOfDomain(tx: Tx, domainHash: string, at: Date): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${domainHash}, 0))`)

@@ -4,8 +4,9 @@ import type { Db } from '#db/client.ts'
 import { findReading, lockCompletions, saveReading } from './reading.queries.ts'
 
 /**
- * Begins the next reading, or goes back to the previous one as long as no day of the current one is complete.
- * Idempotent. The lock is a statement of its own, so that the next one reads all completions committed before it.
+ * Begins a member's next reading (pass through the plan), or returns to the previous one as long as no day of the
+ * current one is complete. Idempotent. The lock is a statement of its own, so that the query after it sees all
+ * completions committed before the lock.
  * @throws {AppError} `reading.unfinished`, `reading.begun`
  */
 export function chooseReading(db: Db, chosen: { memberId: string; reading: number }): Promise<void> {

@@ -8,7 +8,8 @@ import { completions, laterCompletions } from '#db/schema/completion.ts'
 import { entryVersions } from '#db/schema/entry.ts'
 
 /**
- * Subquery with a member's completions of all readings, as one table.
+ * Subquery with a member's completions of all readings (passes through the plan), from both tables: that of the first
+ * reading and that of later ones.
  * @param memberId id of the member, or the column of the outer statement that contains it
  */
 export function allCompletions(db: Db, memberId: string | PgColumn) {
@@ -31,7 +32,10 @@ export function allCompletions(db: Db, memberId: string | PgColumn) {
   return unionAll(first, later).as('completed')
 }
 
-/** SQL that returns the completed days of a member's current reading, ascending. The outer statement reads `members`. */
+/**
+ * SQL that returns the completed days of a member's current reading (pass through the plan), ascending. The outer
+ * statement must select from `members`.
+ */
 export const currentDays = sql<number[]>`(
   select coalesce(json_agg(day order by day), '[]') from (
     select day from ${completions} where ${members.reading} = ${FIRST_READING}::smallint and member_id = ${members.id}
@@ -40,9 +44,9 @@ export const currentDays = sql<number[]>`(
   ) as current)` as SQL<number[]>
 
 /**
- * SQL that returns the version of a member's entries. A device compares it with the versions of its entries, to find those
- * that are newer than a list of completed days. It is a double, because drivers return a bigint as text. The outer
- * statement reads `members`.
+ * SQL that returns the version of a member's entries. A device compares it with the versions of its entries, to find
+ * those that are newer than a list of completed days. It is a double, because drivers return a bigint as text. The
+ * outer statement must select from `members`.
  */
 export const entriesVersion = sql<number>`coalesce(
   (select version from ${entryVersions} where member_id = ${members.id}), 0)::float8` as SQL<number>

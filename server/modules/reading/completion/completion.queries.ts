@@ -6,7 +6,10 @@ import { type Placeholders, prepared } from '#db/prepared.ts'
 import { members } from '#db/schema/account.ts'
 import { allCompletions, currentDays, entriesVersion } from './completion-days.public.ts'
 
-/** Returns the days that a member has completed in their current reading. One query on the primary keys. */
+/**
+ * Returns the days that a member has completed in their current reading (pass through the plan), with the number of
+ * that reading and the version of the member's entries. One query on the primary keys.
+ */
 export async function listCompletedDays(db: Db, memberId: string): Promise<CompletedDays> {
   const [found] = await selectCompletedDays(db, { memberId })
   return found ?? { reading: FIRST_READING, days: [], version: 0 }

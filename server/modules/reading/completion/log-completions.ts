@@ -9,7 +9,7 @@ import { dayStartsAtHourOf } from '#server/modules/reading/rhythm/rhythm.public.
 
 /**
  * Updates the tables of completions from entries that a sync has changed. If the time of a completion is unchanged, so
- * is its calendar day, even if the member has since changed their time zone or rhythm.
+ * is its calendar day, even if the member has since changed their time zone or the hour at which their day begins.
  */
 export const logCompletions: Follow = {
   rowsOf: (changed) =>

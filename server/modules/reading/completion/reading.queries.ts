@@ -4,12 +4,18 @@ import { members } from '#db/schema/account.ts'
 import { entryVersions } from '#db/schema/entry.ts'
 import { currentDays } from './completion-days.public.ts'
 
-/** Locks out changes of a member's completions until the transaction ends: each of them writes this row. */
+/**
+ * Blocks changes to a member's completions until the transaction ends: every such change writes the version row of the
+ * member's entries, which this function locks.
+ */
 export async function lockCompletions(tx: Tx, memberId: string): Promise<void> {
   await tx.select().from(entryVersions).where(eq(entryVersions.memberId, memberId)).for('update')
 }
 
-/** Returns a member's current reading and its number of completed days; undefined if the account was deleted. */
+/**
+ * Returns the number of a member's current reading (pass through the plan), and how many of its days are complete;
+ * undefined if the account was deleted.
+ */
 export async function findReading(tx: Tx, memberId: string) {
   const [found] = await tx
     .select({ reading: members.reading, completed: sql`json_array_length(${currentDays})`.mapWith(Number) })

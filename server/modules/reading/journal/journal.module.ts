@@ -11,8 +11,8 @@ export const journal = defineModule({
       refuse: (id) => (parseAnswerId(id) ? null : 'entry.not_understood'),
       onDay: {
         day: (id) => parseAnswerId(id)?.day ?? null,
-        // An answer can always be deleted, also after premium has ended; any other change requires
-        // an open study.
+        // A member can always delete an answer, also after premium has ended. Any other change requires access to the
+        // study of that day.
         isOpening: (fields) => Object.keys(fields).some((field) => field !== 'deletedAt'),
       },
     },

@@ -23,7 +23,7 @@ export const prayersExport = entriesExport('prayer', (prayers: Prayer[], timeZon
   jsonFile('prayers.json', 'The same prayers, for programs.', prayers),
 ])
 
-/** Exports the prayer log. */
+/** Exports the prayer log: when the member prayed each of their prayers, newest first. */
 export const prayedExport: ExportCollector = {
   tables: [entries],
   async collect(db, { memberId }) {

@@ -5,7 +5,7 @@ import type { JourneyRecord } from './progress.queries.ts'
 
 /**
  * Counts a member's streak.
- * @param here time zone of the request
+ * @param here IANA name of the time zone in which the current day is determined
  * @returns null if the member has hidden streaks
  */
 export function countStreak({ log, rhythm }: JourneyRecord, now: Date, here: string): Streak | null {

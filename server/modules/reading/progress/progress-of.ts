@@ -16,8 +16,8 @@ interface Asked {
 }
 
 /**
- * Returns a function that calculates a member's progress. Data that is the same for all members is
- * calculated once per library.
+ * Returns a function that calculates a member's progress. Data that depends only on the curriculum, and not on the
+ * member, is calculated once.
  */
 export function createProgress(library: Library) {
   const shelf = createBooksRead(library)
@@ -61,7 +61,7 @@ export function studyProgressOf(
   return { reading, version, days: daysOf(record), streak: countStreak(record, now, here), others }
 }
 
-/** Returns the completed days of the current reading, ascending. */
+/** Returns the completed days of the member's current reading (pass through the plan), ascending. */
 function daysOf({ log, reading }: JourneyRecord): number[] {
   return log
     .filter((one) => one.reading === reading)

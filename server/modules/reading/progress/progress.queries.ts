@@ -11,7 +11,7 @@ import { allCompletions, entriesVersion } from '#server/modules/reading/completi
 import { daysAnsweredBy } from '#server/modules/reading/journal/journal.public.ts'
 import { rhythmColumns } from '#server/modules/reading/rhythm/rhythm.public.ts'
 
-/** Maximum number of completions of a day that is counted exactly on each request. */
+/** Limit for counting the completions of a day on each request: from this number on, a cached count is used. */
 export const MAX_COUNTED = 200
 
 /** One stored completion. */
@@ -29,11 +29,11 @@ export interface JourneyRecord {
   /** Time zone of the profile. */
   timeZone: string
   rhythm: Rhythm
-  /** Number of the current reading. */
+  /** Number of the member's current reading: 1 for the first pass through the plan. */
   reading: number
   /** Version of the member's entries up to which `log` includes all changes. */
   version: number
-  /** Completions of all readings, oldest first. */
+  /** Completions of all readings (passes through the plan), oldest first. */
   log: Logged[]
 }
 
@@ -49,8 +49,8 @@ export async function findWholeRecord(db: Db, memberId: string) {
 }
 
 /**
- * Returns the data for a member's progress beside a study, with the number of members who completed
- * its day, up to `MAX_COUNTED`. One statement; undefined if the account was deleted.
+ * Returns the data for the progress that a member sees beside a study, with the number of members who completed its
+ * day, up to `MAX_COUNTED`. One statement; undefined if the account was deleted.
  */
 export async function findRecordBeside(db: Db, beside: { memberId: string; day: number }) {
   const [found] = await selectRecordBeside(db, beside)
@@ -58,8 +58,8 @@ export async function findRecordBeside(db: Db, beside: { memberId: string; day: 
 }
 
 /**
- * Counts the members who completed a day in their first reading, by an index-only scan. A later reading begins after the
- * first one is complete, so they are all members who completed it.
+ * Counts the members who completed a day in their first reading (pass through the plan), by an index-only scan. A later
+ * reading begins after the first one is complete, so this is the number of all members who ever completed the day.
  */
 export async function countCompleted(db: Db, day: number): Promise<number> {
   const [found] = await selectCompleted(db, { day })

@@ -33,8 +33,8 @@ export function reminderJob(parts: ReminderParts, links: SignedIds): DefinedJob 
   const { db, clock, billingClock, site, premium } = parts
   return emailJob(reminderEmail, parts, async ({ memberId, dueAt, study }) => {
     if (clock().getTime() - Date.parse(dueAt) > GOOD_FOR_MS) return null
-    // No email about a locked study: the member could not read it, and the next reminders would be about the same
-    // study.
+    // No email to a member without premium about a study that requires it: they could not read it, and the next
+    // reminders would be about the same study.
     if (!isFree(premium, study.day) && !(await hasPremium(db, memberId, billingClock))) return null
     const recipient = await findRecipient(db, memberId)
     const reminder = await findReminder(db, memberId)

@@ -5,7 +5,9 @@ import { rhythms } from '#db/schema/rhythm.ts'
 
 const { daysPerWeek, dayStartsAtHour, hidesStreaks, rests } = rhythms
 
-/** Columns of a rhythm under the names of the API contract, for use in joins. */
+/**
+ * Columns of a rhythm (a member's settings for study days and streaks) under the names of the API contract, for joins.
+ */
 export const rhythmColumns = { daysPerWeek, dayStartsAtHour, hidesStreaks, rests }
 
 /** SQL expression, for use in another statement, for the hour at which a member's day begins. */

@@ -62,7 +62,7 @@ export function passageRoutes(limit: RateLimit) {
     })
 }
 
-/** Parses texts and lets other requests run in between. */
+/** Parses texts one after another, and lets other requests run after every `CHARS_OF_ONE_REQUEST` characters or so. */
 async function readInTurns(texts: readonly string[]): Promise<ReferencesRead[]> {
   const bounds = { atMost: MAX_REFERENCES_IN_FIELD, maxVerses: MAX_PASSAGE_VERSES }
   const read: ReferencesRead[] = []

@@ -16,8 +16,8 @@ export interface Written<Fields>
 }
 
 /**
- * Notice about encrypted entries, shown in place of their content: one block, or none if no entry
- * is encrypted.
+ * Notice in Markdown that replaces the content of encrypted entries: a list of one paragraph, empty if no entry is
+ * encrypted.
  */
 export type EncryptedBlocks = readonly string[]
 

@@ -25,7 +25,7 @@ const readCard = route('study.read_card', 'get', '/studies/{day}/card.png', {
 
 /**
  * Route for the preview image of a study, for shared links. Not part of the API under /api. The image displays the
- * requested verses, or else the point of the day. All of these are public.
+ * requested verses, or else the point of the study, which is its claim in one sentence. All of these are public.
  */
 export function studyCardRoutes(library: Library, siteName: string) {
   return apiRoutes().openapi(readCard, (c) => {

@@ -90,7 +90,7 @@ function readingOf(passage: PassageReference): StudyQuery {
 
 interface StudyTexts {
   texts: FoldedTexts
-  /** Day of the plan for each text, at the same index. */
+  /** Days of the plan, in the order of their texts: the day at index 3 has the text at index 3. */
   days: readonly number[]
 }
 
@@ -117,8 +117,8 @@ function textsOf({ insight, content, reflection, prayer, questions }: LoadedStud
 }
 
 /**
- * Returns days whose text contains the phrase as typed; if there are none and nothing else was
- * found, those with all of its words.
+ * Returns the days whose text contains the phrase as typed. If there are none, and the other searches have found
+ * nothing (`isNothingFound`), returns the days whose text contains all of its words.
  */
 function findInTexts(
   { texts, days }: StudyTexts,

@@ -9,7 +9,8 @@ const nothing = { insight: null, content: [], reflection: [], prayer: [], questi
 
 /**
  * Returns the study of a day; null if the plan does not contain it.
- * @param isLocked omits the text for supporters; the Scripture and the point remain
+ * @param isLocked whether the viewer lacks the premium that the day requires: the study then has its passage and
+ * takeaway, but not its text
  */
 export function studyOf(library: Library, day: number, { isLocked }: { isLocked: boolean }): Study | null {
   const loaded = library.studies.get(day)

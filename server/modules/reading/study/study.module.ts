@@ -19,7 +19,7 @@ export const study = defineModule({
   ],
   rolesWithin: {
     study: (context) => async (name, viewer) => {
-      // With the spelling that the routes accept: "1e3" is not day 1000.
+      // Parses the day as strictly as the routes do: "1e3" is invalid and does not mean day 1000.
       const day = studyDayParam.safeParse({ day: name }).data?.day
       // Roles within a study exist only for a member and a day of the plan. In all other cases the viewer's general roles
       // lead to the right error: a visitor has to sign in, and the route reports an unknown day.

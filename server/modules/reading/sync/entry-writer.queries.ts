@@ -16,11 +16,11 @@ interface Parts {
    * row, nothing is written.
    */
   moved: SQL
-  /** Condition on `sent`, a row, to write it. */
+  /** Condition on the row `sent`, an entry to write: only if it is true, the entry is written. */
   only?: SQL
   /** Columns to update if the entry exists. */
   update: SQL
-  /** Condition on `entry`, the stored entry, to update it. */
+  /** Condition on the row `entry`, the stored version of an entry: only if it is true, the entry is updated. */
   updateOnly?: SQL
   /** Further common table expressions. */
   more?: SQL

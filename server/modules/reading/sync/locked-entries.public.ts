@@ -10,7 +10,7 @@ export async function lockVersion(tx: Tx, memberId: string): Promise<void> {
   await tx
     .insert(entryVersions)
     .values({ memberId, version: 0 })
-    // This update changes nothing, but locks an existing row, which `do nothing` would not.
+    // This update changes nothing, but locks an existing row, unlike `on conflict do nothing`.
     .onConflictDoUpdate({ target: entryVersions.memberId, set: { version: sql`${entryVersions.version}` } })
 }
 

@@ -24,9 +24,9 @@ export interface Account {
   sealing: AccountSealing | null
   /** State of the device that sent the request; null if the device is unknown. */
   arrived: Arrived | null
-  /** Those of the requested entries that exist. */
+  /** Entries whose kinds and ids the request contains, as far as they exist. */
   named: EntryRow[]
-  /** Entries changed since the given version, ordered by version. */
+  /** Entries changed since the device's cursor (`since`), ordered by version. */
   news: EntryRow[]
 }
 
@@ -43,14 +43,14 @@ interface Asked {
   named: readonly { kind: EntryKind; id: string }[]
 }
 
-/** Reads a snapshot with one statement, regardless of the number of named entries. */
+/** Reads a snapshot with one statement, regardless of the number of entries in `named`. */
 export async function readAccount(db: Db, { named, ...request }: Asked): Promise<Account> {
   const [found] = await selectAccount(db, { ...request, named: JSON.stringify(named) })
   if (!found) throw new Error('A statement that gives one row gave none.')
   return found.account
 }
 
-// The clause `offset 0` forces the planner to use one index lookup per named entry.
+// The clause `offset 0` forces the planner to use one index lookup per entry in `named`.
 const selectAccount = prepared(
   (_, value: Placeholders<Omit<Asked, 'named'> & { named: string }>) => sql<{ account: Account }>`
     select json_build_object(

@@ -5,8 +5,8 @@ import { wordNumber } from '#scripture/same-words.ts'
 import { verseNamesWith } from '#scripture/words/word-entry.ts'
 
 /**
- * Returns a function that lists the written days whose passage contains a lemma, in order, and
- * marks those whose insight explains it.
+ * Returns a function that lists the days with a study whose passage contains a lemma, in ascending order. `isInsight`
+ * is true for studies whose insight explains the lemma.
  */
 export function createDaysWithWord(library: Library): (number: string) => WordPage['days'] {
   let daysOf: ReadonlyMap<string, readonly number[]> | undefined
@@ -24,7 +24,7 @@ export function createDaysWithWord(library: Library): (number: string) => WordPa
   }
 }
 
-/** Returns a map from each verse ("GEN 1:1") to the written days whose passage contains it. */
+/** Returns a map from each verse ("GEN 1:1") to the days with a study whose passage contains the verse. */
 function daysByVerse(library: Library): ReadonlyMap<string, readonly number[]> {
   const days = new Map<string, number[]>()
   for (const { day, reference } of library.studies.values()) {

@@ -7,8 +7,8 @@ import { removeAllComments, removeSomeComments } from './leaving.queries.ts'
 const PIECE = 500
 
 /**
- * Removes a member's comments if they chose that; otherwise the comments stay, and the database
- * sets their author to null.
+ * Handles a member's comments when their account is deleted. Removes the comments if the member chose that; otherwise
+ * they remain, and the database sets their author to null.
  */
 export function commentsDeletion(clock: Clock): DeletionHandler {
   return {

@@ -16,7 +16,7 @@ interface NewGroup {
 
 /**
  * Creates an unpublished group, led by its creator. Idempotent by id: a repeated request does not change the group.
- * @throws {AppError} `request.invalid` for an invalid reference, or an id of another member's group;
+ * @throws {AppError} `request.invalid` for an invalid Bible reference, or an id of another member's group;
  * `group.too_many_led`
  */
 export function createGroup(db: Db, { id, form, timeZone, memberId, at }: NewGroup): Promise<void> {

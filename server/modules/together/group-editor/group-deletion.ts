@@ -6,8 +6,9 @@ import type { Clock } from '#server/platform/base/clock.ts'
 import { deleteGroup, listOwnGroups } from './write-group.queries.ts'
 
 /**
- * Locks groups in the order of their ids, because two accounts may be deleted concurrently. Deletes unpublished groups
- * without other participants; other groups continue without the member, managed by the admins if no leader is left.
+ * Handles the groups of a member whose account is deleted. Deletes unpublished groups without other participants; other
+ * groups continue without the member, managed by the admins if no leader is left. Locks groups in the order of their
+ * ids, because two accounts may be deleted concurrently.
  */
 export function groupsDeletion(clock: Clock): DeletionHandler {
   return {

@@ -11,7 +11,7 @@ export async function lockSeeding(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('group.seed'))`)
 }
 
-/** All groups that were created from one template so far. */
+/** Dates of all groups that were created from one template so far. */
 export interface Runs {
   /** Latest end of those groups of the template that are not closed; null if all are closed. */
   openUntil: Date | null

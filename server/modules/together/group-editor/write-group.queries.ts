@@ -37,7 +37,7 @@ export async function insertGroup(db: Db, group: NewGroup): Promise<boolean> {
   return added.length > 0
 }
 
-/** Updates a group. If its start day changes, participants are notified again. */
+/** Updates a group. If its start day changes, participants receive the email about the start again. */
 export async function updateGroup(tx: Tx, groupId: string, group: WrittenGroup): Promise<void> {
   const revision = sql`${groups.revision} + 1`
   const isSameDay = sql`${groups.startsOn} is not distinct from ${group.startsOn}::date`

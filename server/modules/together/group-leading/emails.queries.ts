@@ -66,11 +66,11 @@ export async function takeStarted(tx: Tx, at: Date): Promise<string[]> {
   return taken.map(({ id }) => id)
 }
 
-/** Minimum interval between emails to leaders about requests, regardless of their number. */
+/** Minimum interval between two emails to leaders about requests to join, regardless of the number of requests. */
 const REQUESTS_EVERY_MS = DAY_MS
 
 /**
- * Returns groups whose leaders are due a notification about new requests, and marks them, so that
+ * Returns the groups whose leaders are now to be notified of new requests to join, and marks them as notified, so that
  * concurrent processes do not return the same group. One statement.
  */
 export async function takeRequested(tx: Tx, at: Date): Promise<string[]> {

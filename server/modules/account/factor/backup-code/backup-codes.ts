@@ -8,7 +8,8 @@ import { BACKUP_CODES } from '#contract/limits.ts'
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /**
- * Length of a code: it has enough random bits that a hash without salt or work factor is safe (OWASP ASVS 5.0, 6.5.2).
+ * Number of characters in a code, without hyphens: its random bits make a hash without salt or work factor safe (OWASP
+ * ASVS 5.0, 6.5.2).
  */
 const CODE_CHARS = BACKUP_CODE_GROUPS * BACKUP_CODE_GROUP_CHARS
 const GROUP = new RegExp(`.{${BACKUP_CODE_GROUP_CHARS}}(?=.)`, 'g')

@@ -18,7 +18,7 @@ export async function makeBackupCodes(tx: Tx, memberId: string, now: Date): Prom
 
 /**
  * Replaces the backup codes at the member's request.
- * @throws {AppError} `factor.not_found` if there is no factor that they could replace
+ * @throws {AppError} `factor.not_found` if the member has no second factor: backup codes can only replace one
  */
 export function renewBackupCodes(
   jobs: JobSender,

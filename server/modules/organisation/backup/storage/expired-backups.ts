@@ -28,9 +28,9 @@ export interface StoredBackup {
 }
 
 /**
- * Selects the backups to delete. All of the last two hours are retained, then the newest of each of
- * 24 hours, 14 days, 8 weeks and 12 months (UTC), and those of 30 days that were made by the command. The newest good
- * backup is always retained.
+ * Selects the backups to delete. Retains all backups of the last two hours, the newest of each of 24 hours, 14 days, 8
+ * weeks and 12 months (UTC), and the backups of the last 30 days that an operator made with the command. Always retains
+ * the newest good backup.
  * @returns their names
  */
 export function expiredBackups(stored: readonly StoredBackup[], now: Date): string[] {

@@ -35,7 +35,7 @@ const manifest = z.object({
   version: z.string(),
   madeAt: z.iso.datetime(),
   database: databaseFigures,
-  /** Map from the path of each other file of the backup to its SHA-256 in hex. */
+  /** Map from the path of each file in the backup, except the manifest itself, to its SHA-256 in hex. */
   parts: z.record(z.string(), z.string()),
 })
 export type Manifest = z.infer<typeof manifest>

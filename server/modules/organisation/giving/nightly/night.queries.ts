@@ -14,7 +14,10 @@ export async function findUnbookedGifts(db: Db): Promise<{ id: string; given: nu
   return rows
 }
 
-/** Starts the reconciliation of a night, or resumes an interrupted one. @returns false if it is already finished */
+/**
+ * Starts the nightly reconciliation with the payment provider, or resumes an interrupted one.
+ * @returns false if that of this night is already finished
+ */
 export async function beginNight(db: Db, night: string, startedAt: Date): Promise<boolean> {
   await db.insert(reconciliations).values({ night, startedAt, differences: [] }).onConflictDoNothing()
   const [found] = await db
