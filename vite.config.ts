@@ -69,7 +69,7 @@ export default defineConfig({
       outDir: 'build/web/client',
       injectManifest: {
         globPatterns: ['assets/*.{js,css,woff2}'],
-        // These chunks are large, and only used by pages that need the server. The service worker does not store them.
+        // The service worker does not store these chunks: they are large, and used only by pages that need the server.
         globIgnores: ['assets/{password-strength,admin,profile-security}-*.js'],
       },
       // web/lib/device/service-worker.ts registers the service worker, and web/screens/site/manifest.ts

@@ -56,7 +56,7 @@ const asciiTemplates: Plugin = {
 // Bundles the server for `npm start`. Tests and development run the source files without it.
 export default defineConfig({
   plugins: [originalPlaces, asciiTemplates],
-  // The build of the web copies the public folder, so this one does not.
+  // The build of the web app copies the public folder, so the build of the server does not.
   publicDir: false,
   ssr: { noExternal: true, external },
   build: {

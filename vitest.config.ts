@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
-// Tests that simulate a thousand histories in memory. They use no database, so they are not among the tests that run on
-// both databases.
+// Tests that simulate a thousand random sequences of actions each, in memory. They use no database, so they are not
+// among the tests that run on both databases.
 const noDatabase = [
   'lab/histories/lives.test.ts',
   'lab/histories/reducer-lives.test.ts',
@@ -11,7 +11,8 @@ const noDatabase = [
   'lab/histories/encryption.test.ts',
 ]
 
-// Tests that replace a module, or that count what a module creates on its first use: each needs modules of its own.
+// Tests that replace a module, or that count the objects that a module creates on its first use. Each of these test
+// files needs its own instances of the modules.
 const ownModules = [
   'contract/values/{calendar-date,wall-clock}.test.ts',
   'scripture/shards.test.ts',
@@ -24,14 +25,14 @@ const ownModules = [
 export default defineConfig({
   test: {
     globalSetup: 'scripts/testing/prepare-for-tests.ts',
-    // By default Vitest leaves one core free. On a machine with two cores, that would be half of them.
+    // By default Vitest leaves one core free. On a machine with two cores, that would be half of the cores.
     maxWorkers: '100%',
-    // With more space for young objects, the garbage collector takes much less of the time.
+    // With more heap space for new objects, garbage collection takes a much smaller share of the duration.
     execArgv: ['--max-semi-space-size=64'],
     // Opening an embedded database takes a second, but much longer if several tests do so at once on two cores.
     testTimeout: onThisMachine(15_000),
     hookTimeout: onThisMachine(30_000),
-    // The default of one second is too short when several tests run at once.
+    // The default timeout of one second is too short when several tests run at once.
     expect: { poll: { timeout: onThisMachine(5_000) } },
     projects: [
       {

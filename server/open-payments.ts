@@ -13,7 +13,7 @@ import { createPayments, type Payments } from './platform/payments/payments.ts'
 
 export interface OpenPayments {
   payments: Payments
-  /** Time at the provider; it can be advanced in the sandbox. */
+  /** Returns the current time at the payment provider; the time of the sandbox can be advanced. */
   billingClock: BillingClock
   /** Pages of the sandbox; null if payments are real. */
   sandboxPages: Hono<AppEnv> | null
@@ -59,8 +59,8 @@ export async function openPayments({ config, database, clock, log }: PaymentPart
     clock,
     log,
     publicUrl: siteUrl,
-    // The sandbox of a worker sends its webhooks to the URL of the site, because a worker has no
-    // API of its own.
+    // In a worker process, the sandbox sends its webhooks to the URL of the site, because a worker has no API of its
+    // own.
     webhookUrl: `${role === 'worker' ? siteUrl : `http://127.0.0.1:${sitePort}`}${WEBHOOK_PATH}`,
     webhookSecret: SANDBOX_WEBHOOK_SECRET,
     apiKey: SANDBOX_KEY,

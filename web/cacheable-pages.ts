@@ -27,8 +27,8 @@ function parametersAt(path: string): Map<string, Parameters[string]> {
 }
 
 /**
- * Returns those query parameters that the page at `path` uses for its content. Each is returned once, in alphabetical
- * order, so that equal pages share one cache entry.
+ * Returns the query parameters on which the content of the page at `path` depends. Each is returned once, in
+ * alphabetical order, so that different URLs of the same content share one cache entry.
  */
 export function queryOf(path: string, query: URLSearchParams): URLSearchParams {
   const read = new URLSearchParams()
@@ -40,13 +40,13 @@ export function queryOf(path: string, query: URLSearchParams): URLSearchParams {
 }
 
 /**
- * Addresses in any other spelling are not cached: routes match case-insensitively, so each spelling would be one more
- * copy.
+ * Matches the usual spelling of a path, in lower case. Paths in any other spelling are not cached: routes match
+ * case-insensitively, so each spelling would add one more copy of the same page.
  */
 const usualSpelling = /^[\da-z/._-]*$/
 
 /**
- * Returns whether the page may be cached. It may only if it has few variants; otherwise requests for many variants
+ * Returns whether the page may be cached. Only pages with few variants may be: otherwise requests for many variants
  * would evict all other pages from the cache.
  */
 export function isCacheable(path: string, query: URLSearchParams): boolean {

@@ -3,8 +3,8 @@ import { derivedKey } from '#server/auth/sessions/derived-keys.ts'
 import { constantTimeEqual } from '#server/platform/base/constant-time-equal.ts'
 
 /**
- * Maximum difference between the time in a token and our clock. A larger difference of the clocks
- * is reported as an error of its own.
+ * Maximum difference between the time in a token and the clock of the server. The clock check of `doctor` reports a
+ * difference that is so large.
  */
 const LIFETIME_MS = 5 * 60_000
 

@@ -14,14 +14,14 @@ export const seenConnection = z.object({
 })
 
 /**
- * Delay between the first and second event of the test stream. A buffering proxy delivers both at once, which the check
- * detects.
+ * Delay between the two events of the test stream, in milliseconds. A buffering proxy delivers both events at once;
+ * `doctor` detects this.
  */
 const GAP_MS = 1_000
 
 /**
- * Reports to `npm run admin -- doctor` how a proxy changes the requests of `doctor`, and an event stream. Other clients
- * cannot read this.
+ * Responds to `npm run admin -- doctor` with the number of proxies through which the request came, or with a test event
+ * stream, which shows whether a proxy buffers events. Other clients have no valid token, and get 404.
  */
 export function connectionRoutes({ secret, trustedProxies }: { secret: string; trustedProxies: number }) {
   const path = '/operator/connection'

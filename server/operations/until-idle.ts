@@ -5,7 +5,7 @@ const LOOK_MS = 1_000
 /** Maximum event loop utilization of an idle second. */
 const IDLE_SHARE = 0.05
 
-/** Under constant load the wait ends after this many checks, which is one minute. */
+/** Maximum number of checks, each of which takes one second. Under constant load, the wait ends after a minute. */
 const MOST_LOOKS = 60
 
 /**

@@ -5,7 +5,8 @@ import type { SandboxState } from '#server/sandbox/state/state.ts'
 import type { SandboxStore } from '#server/sandbox/store.ts'
 
 /**
- * Runs a function that changes the sandbox's state. Everything that is due by now, such as a renewal, is done before.
+ * Runs a function that changes the state of the sandbox. Before the function, everything that is due by now is
+ * executed, such as a renewal.
  */
 export type RunAct = <T>(act: (state: SandboxState, now: number) => T) => Promise<T>
 
@@ -36,7 +37,7 @@ export function nowOf({ offsetMs }: SandboxState, clock: Clock): number {
   return Math.floor((clock().getTime() + offsetMs) / 1000)
 }
 
-/** Advances the sandbox's time. */
+/** Advances the sandbox's time by a number of seconds, and executes everything that becomes due. */
 export function travel(state: SandboxState, now: number, seconds: number): void {
   state.offsetMs += seconds * 1000
   advance(state, now + seconds)

@@ -4,7 +4,8 @@ import { paymentSandbox } from '#db/schema/giving.ts'
 import { emptySandbox, type SandboxState } from '#server/sandbox/state/state.ts'
 
 /**
- * Storage of the state. The changes of `work` are stored atomically, or not at all if it throws.
+ * Storage of the state of the sandbox. The changes that `work` makes are stored atomically; if `work` throws, none are
+ * stored.
  */
 export interface SandboxStore {
   transact<T>(work: (state: SandboxState) => T): Promise<T>

@@ -13,7 +13,7 @@ export interface Connection {
   drop(): void
 }
 
-/** Opens a raw connection, as a proxy's pool or an attacker does. */
+/** Opens a TCP connection over which a test sends arbitrary bytes, as a proxy or an attacker might do. */
 export async function aConnection({ url }: { url: string }, localAddress = '127.0.0.1'): Promise<Connection> {
   const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port), localAddress })
   const waiting = new Set<() => void>()

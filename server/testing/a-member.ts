@@ -6,7 +6,7 @@ export interface Member extends Visitor {
   id: string
   email: string
   password: string
-  /** Days that the member has completed, from the API. */
+  /** Requests from the API the numbers of the days of the plan that the member has completed. */
   completedDays(): Promise<number[]>
 }
 

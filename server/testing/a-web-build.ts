@@ -17,7 +17,7 @@ interface RenderContext {
 
 type Render = (request: Request, context: RenderContext) => Response | Promise<Response>
 
-/** A folder without assets of a web build. */
+/** Path of a folder that contains no assets of a web build. */
 const NO_FILES = import.meta.dirname
 
 /**

@@ -125,13 +125,16 @@ export type TestDatabase = OpenDatabase & {
   /** Runs `work` and returns the statements sent by it, without those of concurrent jobs. */
   statementsOf(work: () => Promise<unknown>): Promise<string[]>
   /**
-   * Runs `work` and returns all statements sent until it ends, including those of event listeners that it causes to
-   * run.
+   * Runs `work` and returns all statements sent until it ends, including those of event listeners that run because of
+   * `work`.
    */
   statementsDuring(work: () => Promise<unknown>): Promise<string[]>
 }
 
-/** Wraps a database that was opened elsewhere. Its statements are not recorded, so a test that asks for them fails. */
+/**
+ * Wraps a database that was opened elsewhere. Its statements are not recorded, so `statementsOf` and `statementsDuring`
+ * reject.
+ */
 export function uncounted(database: OpenDatabase): TestDatabase {
   const refuse = () => Promise.reject(new Error('The statements of this database are not counted.'))
   return { ...database, statementsOf: refuse, statementsDuring: refuse }

@@ -21,7 +21,7 @@ interface Deps {
   commands: readonly Command[]
   place: Omit<CommandContext, 'readFile'>
   log: Log
-  /** Time limit for current commands when the socket closes. */
+  /** Period for which running commands may continue after the socket has started to close, in milliseconds. */
   graceMs?: number
 }
 

@@ -42,7 +42,7 @@ export interface CommandArguments {
  */
 export type CommandAction = (place: CommandContext) => Promise<string> | AsyncIterable<string>
 
-/** Where a command runs: in the running server, or in a process of its own. */
+/** Context in which a command runs: the running server, or a separate process for the command. */
 export interface CommandContext {
   config: Config
   clock: Clock

@@ -67,8 +67,8 @@ function presentedBy({ hostname, port }: URL, ca: string | undefined): Promise<P
 }
 
 /**
- * Returns the code of a TLS failure. In Node's type definitions, the reason is an error. For OpenSSL's own codes, it is
- * in fact a string.
+ * Returns the code of a TLS failure. According to Node's type definitions, `authorizationError` is always an `Error`.
+ * If OpenSSL rejects the certificate, it is in fact a string: the error code.
  */
 function codeOf(reason: unknown): string {
   return typeof reason === 'string' ? reason : ((reason as { code?: string } | undefined)?.code ?? 'unknown')

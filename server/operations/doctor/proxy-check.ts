@@ -20,7 +20,7 @@ export const proxyCheck: Check = {
     const address = new URL('/operator/connection', config.publicUrl)
     try {
       const hops = await hopsFound(address, config, clock)
-      // The server at this URL is not ours, so further checks would be meaningless.
+      // The server at PUBLIC_URL is not this installation, so further checks would be meaningless.
       if (hops.level === 'error' && hops.isForeign) return [error(hops.words)]
       return [
         { level: hops.level, words: hops.words },

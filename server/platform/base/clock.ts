@@ -4,8 +4,8 @@ export type Clock = () => Date
 export const systemClock: Clock = () => new Date()
 
 /**
- * Current time at the payment provider. Gifts, premium and the ledger use `billingClock`; sessions,
- * codes, days and everything else use `clock`. The two differ only if the provider is the sandbox,
- * whose time can be advanced.
+ * Returns the current time at the payment provider. Code for gifts, premium access and the ledger uses `billingClock`;
+ * all other code, such as for sessions and completed days, uses `clock`. The two differ only if the provider is the
+ * sandbox, whose time can be advanced.
  */
 export type BillingClock = Clock

@@ -24,8 +24,8 @@ export const providerEnvironment = {
   APPLE_TEAM_ID: text.optional(),
   APPLE_KEY_ID: text.optional(),
   APPLE_PRIVATE_KEY: text
-    // The private key has several lines. It may be written on one line with `\n`, because some environment files do not
-    // support more.
+    // The private key has several lines. It may be written on one line with `\n`, because some formats of environment
+    // files do not support values with several lines.
     .transform((key) => key.replaceAll('\\n', '\n'))
     .refine(isEllipticKey, 'the key as it stands in the .p8 file')
     .optional(),

@@ -12,11 +12,11 @@ export interface Follower {
 
 export interface EventHub {
   /**
-   * Sends the events after `position`, then new events as they happen, each once and in order.
-   * @param position null if the client's position is unknown or too old: it then receives a `gap`
-   * event
-   * @param until time after which the next heartbeat closes the stream; null for no limit
-   * @returns a function that ends following
+   * Subscribes a follower to a topic: sends it the events after `position`, then new events as they happen, each once
+   * and in order.
+   * @param position null if the client's position is unknown or too old: the client then receives a `gap` event
+   * @param until instant after which the next heartbeat closes the stream; null for no limit
+   * @returns a function that unsubscribes the follower
    */
   follow(
     topic: string,
@@ -25,8 +25,8 @@ export interface EventHub {
     until?: Date | null,
   ): Promise<() => void>
   /**
-   * Sends every follower a keep-alive message with its current position. Closes streams whose time
-   * is over.
+   * Sends every follower a keep-alive message with its current position. Closes streams that have reached their `until`
+   * instant.
    */
   heartbeat(): void
   readonly followers: number
@@ -59,7 +59,7 @@ export function createEventHub({
   source: EventSource
   clock: Clock
   log: Log
-  /** Calls back after a delay, so that the events are read again after an error. */
+  /** Calls `callback` after a delay, to read the events again after an error. */
   retry?: (callback: () => void) => void
 }): EventHub {
   const topics = new Map<string, Set<Following>>()
@@ -153,7 +153,7 @@ export function createEventHub({
   }
 
   /**
-   * Returns the function that ends following. Created here because a closure in `follow` would
+   * Returns the function that unsubscribes a follower. It is not created inside `follow`, because a closure there would
    * retain the replayed events.
    */
   function unfollowing(topic: string, following: Following): () => void {

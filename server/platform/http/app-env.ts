@@ -24,7 +24,7 @@ export interface AppEnv {
     clock: Clock
     /** Cache of public responses, in memory. */
     cache: ResponseCache
-    /** The client's address, grouped as the rate limits count it. */
+    /** The client's address as a key for rate limits: an IPv4 address, or the /64 network of an IPv6 address. */
     address: string
     /**
      * The sender of the request with their site-wide roles. After a route has matched, also with their roles in the

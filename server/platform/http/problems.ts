@@ -52,8 +52,8 @@ export const answerNotFound: NotFoundHandler<AppEnv> = (c) =>
   sendProblem(c, new AppError('request.not_found'))
 
 /**
- * SQLSTATE of an insert or update that refers to a missing row. With the constraints of `OWNER`,
- * that row is a member.
+ * SQLSTATE of an insert or update that refers to a missing row. If the name of the violated constraint matches `OWNER`,
+ * the missing row is a member.
  */
 const FOREIGN_KEY_VIOLATION = '23503'
 const OWNER = /_(member|author)_id_members_id_fk$/

@@ -7,9 +7,9 @@ import { createRecent } from './recent.ts'
 /** In-memory cache of responses, compressed once, each with an ETag. */
 export interface ResponseCache {
   /**
-   * Serves `key` from the cache; on a miss, the first caller's `produce` creates the response. Only
-   * responses with status 200 and without `no-store`, no larger than the cache and their share of it, are cached.
-   * @param untilMs expiry: milliseconds since 1970
+   * Serves `key` from the cache; on a miss, the first caller's `produce` creates the response. A response is cached
+   * only if it has status 200, does not have `no-store`, and fits into the size limits of the cache and of its `Share`.
+   * @param untilMs instant at which the cached response expires, in milliseconds since 1970
    */
   serve(request: Request, key: string, produce: () => Promise<Response>, untilMs?: number): Promise<Response>
   /**
@@ -19,7 +19,7 @@ export interface ResponseCache {
   find(key: string, request: CacheRequest): Stored | undefined
 }
 
-/** Request headers that select the stored variant. */
+/** Request headers that determine the encoding of the cached response, and whether a 304 is sent instead. */
 export interface CacheRequest {
   acceptEncoding: string | null | undefined
   ifNoneMatch: string | null | undefined

@@ -43,8 +43,8 @@ function optionsOf({ retry, timeoutSeconds }: DefinedJob) {
     retryDelay: firstDelaySeconds,
     retryBackoff: grows,
     ...(grows && { retryDelayMax: maxDelaySeconds }),
-    // An attempt that is running ends at its timeout. One that has no result after twice that time ran in a process
-    // that crashed, and the job expires so that it is retried.
+    // `runJob` ends an attempt at its timeout. If an attempt has no result after twice the timeout, its process has
+    // crashed: pg-boss then expires the job, so that it is retried.
     expireInSeconds: 2 * timeoutSeconds,
     retentionSeconds: 14 * DAY_SECONDS,
     // Job data may contain an address, so completed jobs are deleted soon.

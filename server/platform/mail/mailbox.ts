@@ -6,7 +6,10 @@ interface Spelling {
   domains: readonly string[]
   /** Characters in the local part that the provider ignores. */
   ignored?: RegExp
-  /** Suffix that the owner may append to the local part; `+` is supported for all providers. */
+  /**
+   * Matches a suffix that the owner may append to the local part, such as `-news`. A suffix that begins with `+` is
+   * removed for all providers.
+   */
   added?: RegExp
 }
 

@@ -12,7 +12,7 @@ const MAX_LISTED = 100
 export const outboxPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Folder of the emails, and path of the list page. */
+/** Folder that contains the emails, and URL path of the page that lists them. */
 interface Outbox {
   folder: string
   path: string

@@ -93,7 +93,7 @@ export function customerAtProvider(objects: StripeObjects): CustomerAtProvider {
   }
 }
 
-/** Returns a deleted customer of whom the provider has no data. */
+/** Returns an empty record, marked as deleted, for a customer of whom the provider has no data. */
 export function deletedCustomer(id: string): CustomerAtProvider {
   return { id, isDeleted: true, subscriptions: [], payments: [], declinedAtMs: [], movements: [] }
 }

@@ -155,10 +155,10 @@ function overStripe({ secretKey, webhookSecret, productId, api }: PaymentConfig)
       }),
 
     /**
-     * Reads a customer with four requests, and one more for each payment with a refund or dispute.
-     * The provider still returns a deleted customer, marked as deleted. An unknown customer therefore means that our
-     * key belongs to another account at the provider, and not that the customer's pledges have ended. A customer of the
-     * sandbox whom Stripe does not know is returned as deleted: the operator has gone live since.
+     * Reads a customer with four requests, and one more for each payment with a refund or dispute. The provider still
+     * returns a deleted customer, marked as deleted. An unknown customer therefore means that our API key belongs to
+     * another account at the provider, and not that the customer's pledges have ended. The exception is a customer who
+     * was created in the sandbox before the operator configured Stripe: this customer is returned as deleted.
      * @throws {PaymentFailure} `customer_missing` for an unknown customer
      */
     readCustomer: (id: string): Promise<CustomerAtProvider> =>

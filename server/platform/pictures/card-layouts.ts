@@ -1,7 +1,10 @@
 import { type CardFormat, cardSizes } from '#contract/reading/card-format.ts'
 import type { TextSize } from './set-text.ts'
 
-/** Positions on a card in pixels. A `y` is a baseline, or the middle of several lines. */
+/**
+ * Positions of the parts of a card (the picture of a page or a verse), in pixels. `head.y` and `foot.y` are baselines;
+ * `text.middle` is the vertical middle of all lines of the main text.
+ */
 export interface CardLayout {
   width: number
   height: number

@@ -5,7 +5,7 @@ import { cardWidths } from './card-faces.ts'
 import { type CardLayout, cardLayouts } from './card-layouts.ts'
 import { setText, TURN } from './set-text.ts'
 
-/** Content of the picture that represents a page or a verse. */
+/** Content of a card: the picture that represents a page or a verse, for example in link previews. */
 export interface Card {
   /** Small text above the title. */
   kind: string

@@ -6,7 +6,10 @@ import { type Card, cardSvg } from './card-svg.ts'
 // Pictures are drawn one at a time, so that many concurrent requests for pictures delay only each other.
 const inTurn = new PQueue({ concurrency: 1 })
 
-/** Returns a card as a PNG response. @param maxAgeSeconds cache lifetime */
+/**
+ * Returns a response with a card as PNG.
+ * @param maxAgeSeconds cache lifetime of the response
+ */
 export async function cardResponse(card: Card, maxAgeSeconds: number): Promise<Response> {
   const headers = { 'content-type': 'image/png', 'cache-control': `public, max-age=${maxAgeSeconds}` }
   return new Response(await drawCard(card), { headers })

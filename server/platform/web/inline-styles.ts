@@ -3,9 +3,8 @@ import { criticalStyles } from './critical-styles.ts'
 const link = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)(#?)"\/>/
 
 /**
- * Inlines the critical CSS of a page, so that its first paint waits for no other file. The complete
- * stylesheet is loaded later with the scripts, which may display more than the page does: see
- * web/start-late.ts.
+ * Inlines the critical CSS of a page, so that its first paint waits for no other file. The complete stylesheet is
+ * loaded later, before the scripts start, because elements that the scripts add need it: see web/start-late.ts.
  * @param read returns the content of a build file
  */
 export function stylesInliner(read: (path: string) => string): (html: string) => string {

@@ -36,7 +36,7 @@ export interface FormsOfPage {
   find(typed: TypedFields, query: URLSearchParams): PlainForm
 }
 
-/** Finds the form of a page that was submitted; null if this page has no forms. */
+/** Returns the form that was submitted on the page at `path`; null if this page has no forms. */
 export type FindForm = (path: string, typed: TypedFields, query: URLSearchParams) => PlainForm | null
 
 /**

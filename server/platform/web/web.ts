@@ -18,8 +18,8 @@ export interface Web {
   /** Loads the current build; returns the same object until it changes. */
   load(): Promise<WebBuild>
   /**
-   * Whether this is the production build: only then are pages and files cached, and only then do
-   * pages have a strict policy.
+   * Whether this is the production build. Only then are pages and files cached, and only then do pages have a strict
+   * Content-Security-Policy.
    */
   isBuilt: boolean
   /** Serves build files and passes other requests on. */

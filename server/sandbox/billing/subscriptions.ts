@@ -3,7 +3,7 @@ import { recordEvent } from '#server/sandbox/state/record-event.ts'
 import { invalid } from '#server/sandbox/state/sandbox-error.ts'
 import type { Metadata, SandboxState, SubscriptionRecord } from '#server/sandbox/state/state.ts'
 
-/** Cancels a subscription at the end of its period, or reverts that. */
+/** Schedules the cancellation of a subscription at the end of its period, or reverts the cancellation. */
 export function setCancelAtPeriodEnd(
   state: SandboxState,
   now: number,

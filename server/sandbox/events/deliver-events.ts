@@ -32,7 +32,10 @@ export function createDelivery({ store, url, secret, clock, log }: DeliveryParts
   let isRequested = false
   let timer: NodeJS.Timeout | undefined
 
-  /** Starts a delivery. During a delivery, any number of calls causes one more run after it. */
+  /**
+   * Starts to deliver all due events. Calls during a delivery cause one more delivery after it, regardless of their
+   * number.
+   */
   function soon(): void {
     if (stopping.signal.aborted) return
     isRequested = true
@@ -130,7 +133,7 @@ function takeDue(state: SandboxState, clock: Clock): Due[] {
   })
 }
 
-/** Removes one delivery: if an event is sent twice, the other remains. */
+/** Removes one delivery of an event. If the simulated faults send the event twice, its other delivery remains. */
 function removeDelivery(state: SandboxState, { event }: Delivery): void {
   const at = state.deliveries.findIndex((delivery) => delivery.event === event)
   if (at >= 0) state.deliveries.splice(at, 1)

@@ -4,7 +4,7 @@ import { LAMP_MARK } from '#server/platform/pictures/lamp-mark.ts'
 
 /**
  * Creates a page of the sandbox.
- * @param notice result of the last click, if it has to be displayed
+ * @param notice result of the form that was submitted last, if it has to be displayed
  */
 export function sandboxPage(title: string, content: Html, notice?: string): Html {
   return htmlPage({

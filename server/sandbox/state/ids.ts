@@ -19,8 +19,8 @@ type Prefix =
   | 'evt'
 
 /**
- * Returns the next id. Its width is fixed, so that ids sort in order of creation: a database may return a
- * table in another order.
+ * Returns a new id. All ids have the same length, so that alphabetical order is the order of creation: the database may
+ * return the records of a table in another order.
  */
 export function nextId(state: SandboxState, prefix: Prefix): string {
   state.counter += 1

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
  * on request. Instants are unix seconds, as at Stripe; amounts are US cents.
  */
 export interface SandboxState {
-  /** Number in the id that was created last. */
+  /** Number from which the last id was created; the next id has the next number. */
   counter: number
   /** Key that makes the URLs of the pay page and the portal unguessable. */
   secret: string
@@ -203,7 +203,7 @@ export interface PortalSessionRecord extends Entry {
   returnUrl: string | null
 }
 
-/** Records that events are about, by the name of their table. */
+/** Types of the records that an event may be about, by the name of their table in `SandboxState`. */
 export interface EventSubjects {
   customers: CustomerRecord
   checkoutSessions: CheckoutSessionRecord

@@ -32,7 +32,7 @@ export async function aTotpFactor(member: Visitor, friendlyName = 'My phone'): P
   return { id, secret, backupCodes }
 }
 
-/** Sends the password from another device, which is then asked for the second step. */
+/** Sends the password from another device. The server responds that the second step is required. */
 export async function givePassword(device: Visitor, { email, password }: Member): Promise<void> {
   const answer = await device.post('/api/session', { email, password })
   if (answer.status !== 202) throw new Error(`Answered ${answer.status}, which asks for no second step.`)

@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 /** Response of `navigator.credentials`, as JSON. */
 export type BrowserAnswer = Record<string, unknown>
 
-/** Differences of the simulated device and browser from honest ones. */
+/** Values that the simulated device or browser falsifies. Each value that is absent here is correct. */
 export interface Tampering {
   challenge?: string
   origin?: string

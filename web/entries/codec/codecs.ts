@@ -6,8 +6,8 @@ import { type FoundSeal, type StoredSeal, sealFrom, sealToStore } from './stored
 import { plainWireCodec, type WireCodec, type WireKey } from './wire-codec.ts'
 
 /**
- * Codecs for the rows in one database, or in the memory of one page. They find the keys of the owners themselves: other
- * layers only unlock and lock a device.
+ * Codecs for the rows in one database, or in the memory of one page. They find the encryption key of an owner
+ * themselves: callers pass a key only to `unlock`.
  */
 export interface Codecs {
   /**
@@ -15,9 +15,9 @@ export interface Codecs {
    * @throws {KeyNeeded} if the key has to be loaded first: see `withKeys`
    */
   fromStored(owner: Owner, stored: StoredSeal | undefined): FoundSeal
-  /** Encodes encryption settings; `before` are the stored ones. */
+  /** Encodes encryption settings for the database. `before` are the settings that are stored now. */
   toStored(seal: Seal, before: StoredSeal | undefined): StoredSeal
-  /** Returns the codec for values of an owner that are sent and received. */
+  /** Returns the codec for an owner's values that this device sends to the server and receives from it. */
   wire(owner: Owner, seal: Seal | undefined): Promise<WireCodec>
   /** Encodes the draft of a form for localStorage. It is encrypted if this device is unlocked, whatever its settings. */
   encodeNow(draft: Draft): Draft
@@ -30,7 +30,7 @@ export interface Codecs {
   lock(owner: Owner): Promise<void>
   /** Returns whether the device remains unlocked after a reload. */
   isKeyStored(owner: Owner): Promise<boolean>
-  /** Returns codecs for the memory of this page. They have the key of an owner if this page has it. */
+  /** Returns codecs for rows in the memory of this page. They have the key of the owner if this page has it. */
   inMemory(owner?: Owner): Codecs
 }
 

@@ -25,7 +25,9 @@ interface Options {
    * returned encrypted.
    */
   box: DeviceBox | null
-  /** Kinds whose rows are encrypted when they are stored; none while this device does not have the key. */
+  /**
+   * Kinds of entries whose rows are encrypted before they are stored; empty while this device does not have the key.
+   */
   kinds: readonly SealableKind[]
 }
 
@@ -99,8 +101,8 @@ export function deviceCodec({ box, kinds }: Options): DeviceCodec {
     },
 
     decodeDraft: (draft) => {
-      // A draft that was encrypted when the key was removed from this device has another name than its form. It is not
-      // decrypted here, but when that form opens.
+      // A draft that was encrypted when the key was removed from this device is stored under a random name, and not
+      // under the name of its form. It is decrypted when that form opens, and not here.
       if (!isLockedDraft(draft) || draft.name !== draft.values.name) return draft
       const values = openBoxedDraft(draft, box)
       return values === undefined ? draft : { ...draft, values }

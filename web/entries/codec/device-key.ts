@@ -53,7 +53,9 @@ export async function holdKey(place: KeyFile, { keyId: id, bytes, key }: Secret)
   file.fill(0)
 }
 
-/** A key as it is passed to this device, with the value key if that was imported already. */
+/**
+ * The bytes of an account key with their id, and the key for values (`key`) if it was already imported from the bytes.
+ */
 export type Secret = { keyId: UnlockedKey['id'] } & Pick<UnlockedKey, 'bytes'> &
   Partial<Pick<UnlockedKey, 'key'>>
 

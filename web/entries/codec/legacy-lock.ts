@@ -6,7 +6,7 @@ import type { Draft, KnownEntry, UnsentChange } from '#web/entries/replica/rows.
 import { wireCodecOf } from './codecs.ts'
 import { lockedSeal, type StoredSeal } from './stored-seal.ts'
 
-/** Rows with text of one owner, as they are stored. */
+/** Rows of one owner that may contain text, as they are stored. */
 export interface TextRows {
   entries: KnownEntry[]
   unsent: UnsentChange[]
@@ -46,13 +46,16 @@ export async function legacyLockOf(stored: StoredSeal | undefined) {
       unsent: unsent.filter((change) => isOfKind(change.kind) && !isSealedChange(change)),
       drafts: drafts.filter((draft) => isOfKind(kindOfDraft(draft))),
     }),
-    /** Encrypts rows. Returns functions that find the encrypted form of a row, if the row has not changed since. */
+    /**
+     * Encrypts rows. Returns functions that return the encrypted form of a row; undefined if the row has changed since
+     * it was encrypted.
+     */
     encode: async ({ entries, unsent, drafts }: TextRows) => ({
       entry: await encoded(entries, locked),
       change: await encoded(unsent, codec.encode),
       draft: await encoded(drafts, codec.encodeDraft),
     }),
-    /** Settings without the key. */
+    /** Encryption settings of the locked device, which do not contain the key. */
     settings: lockedSeal(stored),
   }
 }

@@ -46,8 +46,8 @@ export async function sealWords(
 }
 
 /**
- * Decrypts all values of an entry. Each is bound to the change that wrote it. Null if one of them is not authentic;
- * conflict copies are not considered for this.
+ * Decrypts all values of an entry. Each is bound to the change that wrote it. Returns null if a field of the entry is
+ * not authentic; a conflict copy that is not authentic is left out instead.
  */
 export async function openWords(owner: string, entry: Entry, key: SealingKey): Promise<DecodedWords | null> {
   let [hasReadable, hasOpened] = [false, false]

@@ -10,9 +10,9 @@ export interface StoredSeal extends Omit<Seal, 'isUnlocked'> {
    * again.
    */
   openedAs?: string | null
-  /** Kinds of which this device has encrypted all stored rows. */
+  /** Kinds of entries whose stored rows are all encrypted on this device. */
   storedKinds?: readonly SealableKind[]
-  /** Key in the database, where only an earlier version of the app stored it. */
+  /** The encryption key. Only an earlier version of the app stored it in the database. */
   key?: CryptoKey | null
 }
 
@@ -94,7 +94,7 @@ class KeyNeeded extends Error {
 }
 
 /**
- * Ids of unlockings (see `openedAs`) whose key this page could not load. For these, it does not try to load the key
- * again, and behaves as if this device were locked.
+ * Values of `openedAs` for which this page could not load the key. The page does not try to load such a key again, and
+ * behaves as if this device were locked.
  */
 const unreachable = new Set<string>()

@@ -8,7 +8,7 @@ export interface ExportedGroup {
   standing: 'leader' | 'participant' | 'asked' | 'removed'
   since: string
   doneWeeks: { number: number; title: string; doneAt: string }[]
-  /** Text written by the leaders; null for other participants. */
+  /** Texts that the leaders wrote; null unless the member leads the group. */
   written: {
     description: string
     meets: string

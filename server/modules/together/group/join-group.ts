@@ -50,8 +50,8 @@ export function joinGroup(db: Db, joining: Joining): Promise<'participant' | 'as
 }
 
 /**
- * Returns whether the member may join without a leader's approval. A removed member needs it,
- * unless their invitation is newer than the removal.
+ * Returns whether the member may join without a leader's approval. A removed member needs approval, unless their
+ * invitation is newer than the removal.
  */
 async function isAdmitted(
   tx: Tx,
@@ -72,8 +72,8 @@ async function isAdmitted(
 }
 
 /**
- * Returns the error for a group that is not visible to the member. With an invitation link it is
- * always the same, so that a forged link does not disclose whether the group exists.
+ * Returns the error for a group that is not visible to the member. If the member used an invitation link, the error is
+ * always `group.invitation_invalid`, so that a forged link does not disclose whether the group exists.
  */
 function unknownTo({ invitation }: Joining): AppError {
   return new AppError(invitation === null ? 'group.not_found' : 'group.invitation_invalid')

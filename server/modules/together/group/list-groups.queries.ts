@@ -21,14 +21,17 @@ export interface AskedGroups {
   viewerId: string | null
   isAdmin: boolean
   status: GroupStatus | undefined
-  /** Search text, which the title or description contains. */
+  /** Text that the title or the description of a group must contain; undefined for no search. */
   search: string | undefined
   /** Last group of the previous page, after which the page begins. */
   after: { createdAt: string; id: string } | undefined
   at: Date
 }
 
-/** A page of groups. The parts of each card are JSON, serialized by the database. */
+/**
+ * A page of the list of groups. A `ListedGroup` contains the `GroupCard` of one group, as JSON that the database has
+ * serialized.
+ */
 export interface ListedGroups {
   own: ListedGroup[]
   groups: ListedGroup[]
@@ -38,19 +41,22 @@ export interface ListedGroups {
 }
 
 export interface ListedGroup {
-  /** Identifies the content of `publicPart` at a given time: it changes with the group. */
+  /**
+   * Version of the group. While the version stays the same, `publicPart` changes only as time passes: the status and
+   * the current week.
+   */
   version: string
-  /** The part of the card that is the same for every viewer; omitted unless requested. */
+  /** JSON of the fields of the `GroupCard` that are the same for every viewer; omitted unless requested. */
   publicPart?: string
-  /** The part of the card that depends on the viewer. */
+  /** JSON of the fields of the `GroupCard` that depend on the viewer. */
   viewerPart: string
 }
 
 /**
- * Returns a page of the groups that are visible to the viewer, newest first, with the viewer's
- * membership state and the totals by status. One statement; participants are not counted, because
+ * Returns a page of the groups that are visible to the viewer, newest first, with the viewer's membership state, the
+ * number of active groups, and the total number of participants. One statement; participants are not counted, because
  * each group stores their number.
- * @param withPublic whether the result contains the public part of each card
+ * @param withPublic whether the result contains the `publicPart` of each group
  */
 export async function findListed(db: Db, asked: AskedGroups, withPublic: boolean): Promise<ListedGroups> {
   const { viewerId, isAdmin, status, search, after, at } = asked
@@ -69,7 +75,10 @@ export async function findListed(db: Db, asked: AskedGroups, withPublic: boolean
   return JSON.parse(listed.page)
 }
 
-/** Conditions on which the text of the statement depends: one statement is prepared per combination. */
+/**
+ * Properties of a request that change the SQL text of the list statement. Each combination of them is prepared as a
+ * separate statement.
+ */
 interface Shape {
   isAdmin: boolean
   ofStatus: boolean

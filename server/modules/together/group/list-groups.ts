@@ -4,28 +4,29 @@ import { type AskedGroups, findListed, type ListedGroup, type ListedGroups } fro
 /** Returns the JSON of a `GroupPage`. */
 export type ListGroups = (db: Db, asked: AskedGroups) => Promise<string>
 
-/** Public parts of cards, by the version of the group. */
+/** Map from the version of a group to the `publicPart` of its card. */
 type Cards = Map<string, string>
 
-/** Maximum number of cards in memory. Each takes about 2 kB. */
+/** Maximum number of cached public parts. Each takes about 2 kB. */
 const MAX_CARDS = 500
 
 /**
- * Time during which a card stays the same if its group does. The status and the current week change at midnight in the
- * group's time zone, and all time zones differ from UTC by a multiple of a quarter of an hour.
+ * Period during which the public part of a card is cached. Even if the group is not edited, its status and its current
+ * week change at midnight in its time zone. All time zones differ from UTC by a multiple of a quarter of an hour.
  */
 const QUARTER_HOUR_MS = 15 * 60 * 1000
 
 /**
- * Creates the list of groups. The public parts of cards are held in memory, because they are the largest and most
- * expensive part of the list: a request reads only the versions of the cards, and everything that depends on the viewer.
+ * Creates the function that lists groups. The public parts of cards are cached in memory, because they are the largest
+ * and most expensive part of the list. The database then returns only the version of each group, and the fields that
+ * depend on the viewer.
  */
 export function createGroupList(): ListGroups {
   let held = { quarterHour: 0, cards: new Map() as Cards }
   return async (db, asked) => {
     const quarterHour = Math.floor(asked.at.getTime() / QUARTER_HOUR_MS)
     if (quarterHour !== held.quarterHour) held = { quarterHour, cards: new Map() }
-    // Another request may replace the cards while this one waits for the database.
+    // Another request may replace `held.cards` while this request waits for the database.
     const { cards } = held
     let listed = cards.size > 0 ? await findListed(db, asked, false) : null
     if (!listed || !hasAll(cards, listed)) {
@@ -40,7 +41,7 @@ function hasAll(cards: Cards, { own, groups }: ListedGroups): boolean {
   return own.every(({ version }) => cards.has(version)) && groups.every(({ version }) => cards.has(version))
 }
 
-/** Stores the public parts, and removes the oldest cards if there are too many. */
+/** Caches the public parts, and removes the oldest ones if there are too many. */
 function store(cards: Cards, { own, groups }: ListedGroups): void {
   for (const { version, publicPart } of [...own, ...groups]) if (publicPart) cards.set(version, publicPart)
   for (const version of cards.keys()) {

@@ -13,8 +13,8 @@ export const matchesEnrolment = ({ groupId, memberId }: EnrolmentKey) =>
   and(eq(enrolments.groupId, groupId), eq(enrolments.memberId, memberId))
 
 /**
- * Returns a member's enrolment in a locked group and the number of other leaders, without disabled
- * accounts. One statement.
+ * Returns a member's enrolment in a locked group, and the number of other leaders whose accounts are not disabled. One
+ * statement.
  */
 export async function findMembership(tx: Tx, { groupId, memberId }: EnrolmentKey) {
   const { rows } = await tx.execute<{

@@ -68,9 +68,9 @@ export function besideViewer(viewerId: Value): SQL {
 }
 
 /**
- * SQL of the first participants of a group, with their names: empty unless the viewer is a
- * participant (`group.list_participants`). Each name is a nested select, so that the planner reads it by its key: for a
- * join, it would read all members of a small installation.
+ * SQL of the names of a group's first participants, leaders first. The list is empty unless the viewer is a participant
+ * (`group.list_participants`). Each name is a nested select, so that the planner reads the member by key: with a join,
+ * it would read all members of a small installation.
  */
 const firstParticipants: SQL = sql`case when mine.group_id is null then '[]'::jsonb else coalesce((
   select jsonb_agg(
@@ -82,8 +82,8 @@ const firstParticipants: SQL = sql`case when mine.group_id is null then '[]'::js
     limit ${sql.raw(String(MAX_CARD_NAMES))}) as place), '[]') end`
 
 /**
- * SQL of the books of the Bible that a group's weeks read. The name of the book is the reference without the digits and
- * punctuation at its end.
+ * SQL of the names of the books of the Bible from which a group's weeks have passages. A name is obtained from a
+ * reference by removing the digits and punctuation at its end.
  */
 const books: SQL = sql`coalesce((
   select jsonb_agg(read.book order by read.place) from (
@@ -93,8 +93,9 @@ const books: SQL = sql`coalesce((
     group by 1) as read), '[]')`
 
 /**
- * SQL of the week that a card displays, by the rule of `currentWeek`: before the start of the group it is the first
- * week, after its end none. The nested select calculates the number once, so that the index can be used.
+ * SQL of the week that the card of a group displays, by the rule of `currentWeek`: the first week before the group
+ * starts, and null after it ends. The nested select calculates the number of the week once, so that the index can be
+ * used.
  */
 function weekAt(at: Value): SQL {
   return sql`(

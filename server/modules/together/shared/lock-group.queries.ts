@@ -26,7 +26,10 @@ export async function lockGroup(tx: Tx, groupId: string): Promise<StoredGroup | 
   return locked
 }
 
-/** Returns whether a group is closed or has ended. An unpublished group is never over, regardless of its dates. */
+/**
+ * Returns whether a group is closed or has ended. The result is always false for an unpublished group, regardless of
+ * its dates.
+ */
 export function isOver({ publishedAt, closedAt, endsAt }: StoredGroup, at: Date): boolean {
   return publishedAt !== null && (closedAt !== null || (endsAt !== null && endsAt <= at))
 }
