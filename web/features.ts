@@ -10,7 +10,7 @@ import { groupEditor } from '#web/features/together/group-editor/group-editor.fe
 import type { Feature } from '#web/lib/feature.ts'
 
 /**
- * Features that also supply data or rules to other parts of the app, such as which of their changes are unsent. This
+ * Features that also supply data or rules to other parts of the app, such as functions that find unsent changes. This
  * file is loaded only for signed-in members.
  */
 export const features: Readonly<Record<string, Feature>> = {

@@ -13,7 +13,7 @@ export interface WireCodec {
   encodeEntry(entry: KnownEntry): Promise<Pick<Entry, 'fields' | 'others'>>
   decode(entry: Entry): Promise<Decoded>
   decodeChange(change: UnsentChange): Promise<UnsentChange>
-  /** Encodes a draft under a new name, so that the user can begin another one in the same form. */
+  /** Encodes a draft and renames it, so that the user can begin another draft in the same form. */
   encodeDraft(draft: Draft): Promise<Draft>
   /** Decodes a draft that was encrypted when the key was removed. Null if that is not possible. */
   decodeDraft(draft: LockedDraft): Promise<Draft | null>
@@ -33,5 +33,5 @@ export const plainWireCodec: WireCodec = {
   hash: null,
 }
 
-/** Key of a codec; `box` is null on a device that an earlier version of the app unlocked. */
+/** Keys of a codec. `box`, the key for stored rows, is null if an earlier version of the app unlocked this device. */
 export type WireKey = Omit<DeviceKey, 'box'> & { box: DeviceKey['box'] | null }

@@ -9,7 +9,7 @@ import type { ReplicaStore } from '#web/entries/store/replica-store.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { lockStore } from './lock-device.ts'
 
-/** The key of an account, with the settings that it belongs to. */
+/** Encryption key of an account, with its id, the encrypted kinds and the keyslots of the account. */
 export type Unlocked = Pick<Seal, 'keyId' | 'kinds' | 'ways'> & Parameters<Codecs['unlock']>[1]
 
 export type Perform = (event: ReplicaEvent) => Promise<void>
@@ -64,8 +64,8 @@ export async function acceptEncryption(replica: ReplicaStore, perform: Perform):
 }
 
 /**
- * Decodes everything on this device that arrived without the key, or was encrypted when the key was removed. Also
- * completes this if an earlier page was closed before it had decoded everything.
+ * Decodes the entries on this device that arrived without the key, and the unsent changes that were encrypted when the
+ * key was removed. If a page is closed before it has finished this, the next page completes it.
  */
 export async function decodeAll(replica: ReplicaStore, perform: Perform): Promise<void> {
   const codec = await replica.codec()

@@ -29,12 +29,15 @@ export interface Outside {
 const HEARD_FOR_MS = 5 * MINUTE_MS
 
 /**
- * Smallest difference of the clocks that is reported. Requests take time, and the server ignores smaller differences as
- * well.
+ * Smallest difference between the clocks of this device and of the server that is displayed to the member. Smaller ones
+ * may be due to the duration of a request, and the server ignores them as well.
  */
 const RIGHT_WITHIN_MS = 10 * MINUTE_MS
 
-/** Runs what the reducer asks for: sends unsent changes, receives those of other devices, notifies other tabs. */
+/**
+ * Runs the effects that the reducer returns: sends unsent changes, receives those of other devices, notifies other
+ * tabs.
+ */
 export function createExchange(replica: ReplicaStore, outside: Outside) {
   const { start, clock, after, notify, moveTransport } = outside
   const retry = createRetry(after, () => void sync())
@@ -74,7 +77,10 @@ export function createExchange(replica: ReplicaStore, outside: Outside) {
     }
   }
 
-  /** Starts a sync, or another one after the current one. Fulfilled when it has ended, whether it succeeded or not. */
+  /**
+   * Starts a sync. If one is running already, another follows it. The promise is fulfilled when no sync is left to run,
+   * even if one has failed.
+   */
   function sync(): Promise<void> {
     if (replica.owner === VISITOR || isStopped) return Promise.resolve()
     isRequested = underWay !== null
@@ -101,7 +107,10 @@ export function createExchange(replica: ReplicaStore, outside: Outside) {
     replica.set({ connection: 'idle', isServerFailing: false, hasHeard: true })
   }
 
-  /** Stops the exchange. A request in progress may still reach the server; the next sync finds out. */
+  /**
+   * Stops the exchange. A request in progress may still reach the server. The next sync sends its changes again, and
+   * the server recognises them by their ids.
+   */
   function stop(): void {
     isStopped = true
     retry.stop()

@@ -7,8 +7,8 @@ import type { EntryStore } from '#web/entries/store/entry-store.ts'
 import { deviceDatabase } from '#web/lib/device/device-database.ts'
 
 /**
- * Locks this device for an owner while no page of theirs is open. It is locked even if the encryption of unsent changes
- * fails.
+ * Locks this device for an owner who has no page open. If the encryption of their unsent changes fails, the device is
+ * locked all the same.
  */
 export async function lockDevice(owner: Owner): Promise<void> {
   const store = deviceStore(deviceDatabase())
@@ -19,19 +19,20 @@ export async function lockDevice(owner: Owner): Promise<void> {
 }
 
 /**
- * Locks a store: erases the key. All stored rows of encrypted kinds are encrypted with it, so they cannot be read any
- * more. Unsent changes are encrypted as for the server before that, so that they can be sent without the key.
+ * Locks a store: erases the key. Stored rows of encrypted kinds are encrypted with this key, so nobody can read them
+ * afterwards. Before that, unsent changes are encrypted in the form that the server accepts, so that they can be sent
+ * without the key.
  */
 export async function lockStore(
   store: EntryStore,
   owner: Owner,
   dispatch: (event: ReplicaEvent) => Promise<unknown>,
 ): Promise<void> {
-  // Some rows may have been stored before encryption was turned on.
+  // Encrypts rows that were stored before encryption was turned on; they would otherwise remain readable.
   await store.settleStored(owner)
   const codec = await store.codec(owner)
   // The key is erased last, so that an interruption loses nothing: if the page is closed before that, this device can
-  // still read everything. A change that is written in the meantime is encrypted by the next repetition.
+  // still read everything. A change that is written during the loop is encrypted in its next iteration.
   while (codec.isEncrypted && (await isUnlocked()))
     await dispatch({ type: 'locked', changes: await encoded() })
   await store.codecs.lock(owner)

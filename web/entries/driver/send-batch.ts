@@ -21,7 +21,7 @@ export async function sendBatch(
 ): Promise<{ request: SentRequest; response: SyncResponse | ApiError }> {
   const codec = await replica.codec()
   const encoded = batch.map((change) => (isEncryptedKind(seal, change.kind) ? codec.encode(change) : change))
-  // Encrypted changes are longer, so fewer may fit into one request. Their number is limited again.
+  // Encryption makes changes longer, so the batch is limited to the maximum size of a request once more.
   const changes = nextBatch(await Promise.all(encoded))
   const request = {
     owner: replica.owner,
@@ -46,7 +46,7 @@ export async function decodeResponse(
 }
 
 /**
- * Returns an `ApiError`.
+ * Returns the error if it is an `ApiError`.
  * @throws any other error, because it is a bug
  */
 function asKnownError(error: unknown): ApiError {

@@ -39,7 +39,7 @@ export function createSyncEngine({ owner, store, ...deps }: Deps) {
     return started
   }
 
-  /** Reads the entries of a kind. From then on, the displayed ones are updated with every change. */
+  /** Reads the entries of a kind. From then on, every change updates the displayed entries of this kind. */
   async function open(kind: EntryKind, sample: () => Fields | null = () => null): Promise<void> {
     await start()
     const fields = owner === VISITOR ? sample() : null
@@ -49,7 +49,7 @@ export function createSyncEngine({ owner, store, ...deps }: Deps) {
     if (owner === VISITOR) await forgetLongDeleted(replica, perform, kind, clock())
   }
 
-  /** Returns a function that runs once the stored entries were read. */
+  /** Wraps `work` in a function that first waits until the stored entries have been read. */
   function whenStarted<Args extends unknown[]>(work: (...args: Args) => Promise<void>) {
     return async (...args: Args): Promise<void> => {
       await start()
@@ -83,7 +83,8 @@ export function createSyncEngine({ owner, store, ...deps }: Deps) {
     lock: () => lock(replica, perform),
     /** Accepts the encryption settings that the server reports. Called when the member has confirmed them. */
     acceptSealing: whenStarted(async () => {
-      // The account may now use another key. Nothing is sent until the server has reported it.
+      // The account may now have another key. The earlier report of the encryption settings is discarded, so that no
+      // text is sent before the server has reported them again.
       exchange.forgetReport()
       await acceptEncryption(replica, perform)
       exchange.forgetReport()

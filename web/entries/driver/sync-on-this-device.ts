@@ -9,7 +9,7 @@ import { setCurrentEngine } from './current-engine.ts'
 import { createSyncEngine, type SyncEngine, type Touched } from './sync-engine.ts'
 import { moveTransport, syncTransport } from './transports.ts'
 
-/** While a page is displayed, it syncs at this interval, to receive the changes of other devices. */
+/** Interval of the syncs while a page is displayed. They receive the changes of other devices. */
 const LOOK_EVERY_MS = 60_000
 
 /**

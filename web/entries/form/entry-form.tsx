@@ -65,7 +65,7 @@ export function EntryForm<Values extends object>(props: Props<Values>) {
     <form
       onSubmit={save}
       noValidate
-      // Autocomplete is off, because for it browsers store the text of the field, unencrypted.
+      // Autocomplete is off, because browsers would store the text of the fields for it, unencrypted.
       autoComplete="off"
       aria-label={label}
       className={`grid animate-fade ${className ?? 'gap-5'}`}

@@ -12,11 +12,11 @@ export function useDraft<Values extends object>(owner: string | null, name: stri
   const [values, setValues] = useState<Values | null>(null)
   const [isKept, setKept] = useState<boolean | null>(null)
   const [isTyped, setTyped] = useState(false)
-  /** Values of the form without a draft. */
+  /** Initial values of the form, displayed if it has no draft. */
   const start = useRef(blank)
   /** Latest values of the form, for callbacks that run after an `await` or after the form was removed. */
   const now = useRef<Values | null>(null)
-  /** Whether the form is open. A toast may outlive it, and its button "Undo" must not store a new draft. */
+  /** Whether the form is open. A toast may outlive the form; its Undo button must then not store a new draft. */
   const isOpen = useRef(false)
 
   const show = useCallback((next: Values | null) => {
@@ -73,8 +73,9 @@ export function useDraft<Values extends object>(owner: string | null, name: stri
   const clear = useCallback(() => keep(start.current, null), [keep])
 
   /**
-   * Called after values were sent. Makes `saved` the initial values, but keeps changes that the user typed since.
-   * @returns the values with these changes; null if there are none
+   * Called after the values `sent` were saved as `saved`. The saved values become the initial ones; text that the user
+   * has typed since sending is preserved.
+   * @returns the saved values with the changes typed since; null if there are none
    */
   const settle = useCallback(
     (sent: Values, saved: Values): Values | null => {

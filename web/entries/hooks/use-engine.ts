@@ -14,7 +14,10 @@ export function useEngine(owner: Owner | null): SyncEngine | null {
   return engine?.owner === owner ? engine : null
 }
 
-/** Returns a value of the engine, and renders again when it changes. */
+/**
+ * Returns the value that `read` derives from the engine, and renders the component again when it changes. Returns
+ * `otherwise` while there is no engine.
+ */
 export function useEngineValue<Value>(
   engine: SyncEngine | null,
   read: (engine: SyncEngine) => Value,

@@ -36,7 +36,7 @@ export interface OwnEntries<F extends Fields> {
   put(id: string, fields: Partial<F>, seen?: Seen<F>): Promise<void>
   remove(id: string): Promise<void>
   restore(id: string): Promise<void>
-  /** Makes a conflict copy the current text of its field. */
+  /** Replaces the current text of a field with a conflict copy of that field. */
   takeOther(entry: ViewEntry<F>, otherId: string): Promise<void>
   putAside(id: string, otherId: string): Promise<void>
   /** Returns the current version of an entry, for callbacks that run after an `await`. */
@@ -46,8 +46,8 @@ export interface OwnEntries<F extends Fields> {
   /** Starts a sync now. */
   sync(): Promise<void>
   /**
-   * Starts a sync now, of all entries.
-   * @param id the entry that the result is about
+   * Starts a sync of all entries now.
+   * @param id entry whose storage location is returned
    * @returns the state after the sync, and where this entry is then stored
    */
   send(id: string): Promise<Sent>

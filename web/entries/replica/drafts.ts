@@ -24,7 +24,7 @@ export interface AsideText {
   writtenAt: string
 }
 
-/** Returns whether the stored values of a form are a draft of this kind. */
+/** Returns whether the stored values of a form are a `TextDraft`. */
 export function isTextDraft(values: unknown): values is TextDraft {
   return typeof values === 'object' && values !== null && 'entry' in values && 'aside' in values
 }
@@ -37,7 +37,7 @@ export function isSavable(draft: TextDraft): draft is TextDraft & { text: string
 /** A draft in encrypted form, as it is stored on a device that does not have the key. */
 export interface LockedDraft extends Draft {
   values: {
-    /** Name of the form in which it was typed. */
+    /** Name of the form in which the draft was typed. */
     name: string
     sealed: string
   }

@@ -89,8 +89,8 @@ export function unlock(slice: Slice, { keyId, kinds, ways }: Pick<Seal, 'keyId' 
 }
 
 /**
- * Replaces entries that arrived without the key by their decoded form. An entry is skipped if a newer version has
- * arrived in the meantime, and all are if the key was removed.
+ * Replaces entries that arrived without the key by their decoded form. An entry is skipped if a newer version of it has
+ * arrived in the meantime. If the key has been removed, no entry is replaced.
  */
 export function decodeEntries(
   slice: Slice,
@@ -125,7 +125,10 @@ export function lock(slice: Slice, changes: Rewritten): Slice {
   return { ...slice, unsent, seal: { ...seal, isUnlocked: false } }
 }
 
-/** Changes that were sent in the meantime are skipped. */
+/**
+ * Returns the unsent changes, with their fields replaced by those in `changes`. Changes that were sent in the meantime
+ * are skipped.
+ */
 function rewritten(unsent: readonly UnsentChange[], changes: Rewritten): UnsentChange[] {
   return unsent.map((change) => {
     const fields = changes.get(change.id)

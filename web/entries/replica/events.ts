@@ -23,9 +23,9 @@ export type ReplicaEvent =
   | { type: 'refusal_dismissed'; name: EntryName }
   /** Another tab changed entries. */
   | { type: 'changed_elsewhere'; names: readonly EntryName[] }
-  /** The key was added to this device or removed, so that all entries of encryptable kinds read differently. */
+  /** The key was added to this device or removed, so all entries of kinds that can be encrypted must be read again. */
   | { type: 'key_changed' }
-  /** A sync request can be sent. */
+  /** The driver is ready to send a sync request. */
   | { type: 'request_due'; isHeardOf: boolean }
   | { type: 'response_received'; request: SentRequest; response: SyncResponse; decoded: readonly Decoded[] }
   | { type: 'request_failed'; code: string; message: string; batch: readonly UnsentChange[] }
@@ -33,13 +33,16 @@ export type ReplicaEvent =
   | { type: 'encryption_reported'; reported: AccountSealing | null | undefined }
   /** The member accepts the settings that the server reports. */
   | { type: 'encryption_accepted' }
-  /** The key is on this device. */
+  /** The key was stored on this device. */
   | { type: 'unlocked'; settings: Pick<Seal, 'keyId' | 'kinds' | 'ways'> }
   /** Entries that arrived without the key were decoded with it. */
   | { type: 'entries_decoded'; entries: readonly KnownEntry[]; decoded: readonly Decoded[] }
-  /** Unsent changes were decoded, by their ids. */
+  /** Unsent changes were decoded; `changes` contains the decoded fields by id of the change. */
   | { type: 'changes_decoded'; changes: Rewritten }
-  /** The key leaves this device. Unsent changes were encoded, by their ids, so that they can be sent without it. */
+  /**
+   * The key is about to be removed from this device. `changes` contains the encrypted fields of unsent changes by id of
+   * the change, so that these can be sent without the key.
+   */
   | { type: 'locked'; changes: Rewritten }
   /** The server can no longer read any entry of some kinds. */
   | { type: 'migrated'; seal: Seal }
@@ -64,7 +67,10 @@ export interface Reduced {
   effects: readonly Effect[]
 }
 
-/** Entries that an event reads, in addition to the unsent changes: some, all, or all of encryptable kinds. */
+/**
+ * Entries that an event reads, in addition to the unsent changes: those named, all, or all of kinds that can be
+ * encrypted.
+ */
 export type EntriesRead = readonly EntryName[] | 'all' | 'encryptable'
 
 /** Returns whether an event reads drafts of the owner, and data of the visitor. */
@@ -73,7 +79,10 @@ export function draftsReadBy({ type }: ReplicaEvent): { isOwn: boolean; isVisito
   return { isOwn: isVisitor || type === 'drafts_saved' || type === 'encryption_accepted', isVisitor }
 }
 
-/** Returns the entries that an event reads. Some are named by drafts and entries that were read before. */
+/**
+ * Returns the entries that an event reads. For some events, they are named by the drafts and the visitor's entries,
+ * which the caller has already read.
+ */
 export function entriesReadBy(event: ReplicaEvent, { drafts, visitor }: Slice): EntriesRead {
   switch (event.type) {
     case 'edited':

@@ -144,9 +144,9 @@ export function readableFields(fields: Fields): Fields {
 }
 
 /**
- * Returns the list of changes whose values were replaced, with those that the new version replaces added. If the list
- * becomes too long, the oldest ones are dropped. However, if the stored or the new version is not verified, the added
- * changes may be forged. Then these are dropped, and not the older ones.
+ * Returns the list of changes whose values were replaced, extended by those that the new version replaces. If the list
+ * becomes too long, its oldest items are dropped. However, if the stored or the new version is not verified, the added
+ * items may be forged; then these are dropped instead.
  */
 function replacedIn(
   known: KnownEntry | undefined,

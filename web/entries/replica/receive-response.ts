@@ -88,8 +88,8 @@ function settleUnsent(
 }
 
 /**
- * Removes fields from waiting changes if a confirmed change has overwritten them. The member saw and replaced that
- * text. If it were sent later, it would only become a conflict copy.
+ * Removes fields from waiting changes if a confirmed change has overwritten them. The member had already replaced the
+ * text of these fields. If it were sent later, it would only become a conflict copy.
  */
 function withoutReplaced(
   unsent: readonly UnsentChange[],

@@ -51,7 +51,7 @@ function refuseHere(slice: Slice, id: string, refusedBecause: string): Slice {
 const MAX_BATCH_BYTES = 200_000
 
 /**
- * Returns the first unsent changes that fit into one request. They are all of one device, and at least one is returned,
+ * Returns the first unsent changes that fit into one request, all with the same device id. The first one is included
  * even if it is too large.
  */
 export function nextBatch(unsent: readonly UnsentChange[]): UnsentChange[] {

@@ -20,7 +20,10 @@ export interface Self {
    * it has been set back.
    */
   syncedAt?: string
-  /** Kinds for which an example entry was added. It is added only once, so that a deleted one does not come back. */
+  /**
+   * Kinds for which an example entry was added. An example is added only once, so that it does not come back after its
+   * deletion.
+   */
   sampled: EntryKind[]
 }
 
@@ -82,7 +85,7 @@ export interface UnsentChange extends EntryChange {
   owner: Owner
   /** Id of the device that assigned the sequence number. */
   device: string
-  /** Reason for which the server rejected the change, as a sentence for the user; null if it has not. */
+  /** Reason for which the server rejected the change, as a sentence for the user; null if it was not rejected. */
   refusedBecause: string | null
   /**
    * Whether a placeholder was sent for the change, because it could not be encrypted. It gets a new sequence number

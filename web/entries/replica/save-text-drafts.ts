@@ -7,7 +7,7 @@ import { nothingSeen } from './view-entry.ts'
 /**
  * Saves the drafts of text as entries, as if the member had pressed Save. Text that cannot be saved, such as text that
  * is too long, remains a draft.
- * @param isVisitor whether the visitor's drafts are saved as entries of the member, instead of the member's own
+ * @param isVisitor true: saves the visitor's drafts as entries of the member; false: saves the member's own drafts
  */
 export function saveTextDrafts(
   slice: Slice,
@@ -40,8 +40,8 @@ export function saveTextDrafts(
 }
 
 /**
- * Adds text that could not be saved as the draft of its field. If that field already has another draft, the text is
- * added beside it.
+ * Stores text that could not be saved as an entry: as the draft of its field or, if the field already has another
+ * draft, in the list `aside` of that draft.
  */
 function withRest(
   drafts: readonly Draft[],

@@ -34,7 +34,7 @@ export function changeKey({ kind, entry }: { kind: EntryKind; entry: string }): 
   return `${kind}/${entry}`
 }
 
-/** Key of a change in the outbox; another device id or sequence number makes it another row. */
+/** Key of a change in the outbox. A change that gets another device id or sequence number is stored as another row. */
 export function unsentKey({ owner, device, sequence }: UnsentChange): string {
   return `${owner}/${device}/${sequence}`
 }

@@ -22,7 +22,10 @@ export interface ViewEntry<F extends Fields = Fields> {
   writtenAt: Readonly<Record<string, string>>
   others: readonly OtherText[]
   whereabouts: Whereabouts
-  /** Version of the member's entries at which the server last changed the entry; 0 if it does not have it. */
+  /**
+   * Version at which the server last changed the entry, counted over all entries of the member; 0 if the server does
+   * not have the entry.
+   */
   version: number
   /** Reason for which the server rejected the last change, as a sentence for the user. */
   refusedBecause: string | null
@@ -31,7 +34,9 @@ export interface ViewEntry<F extends Fields = Fields> {
   isSample: boolean
 }
 
-/** Version of an entry that was displayed when the member began to edit it. Changes name it as their base. */
+/**
+ * Version of an entry that was displayed when the member began to edit it. Changes are sent as based on this version.
+ */
 export type Seen<F extends Fields = Fields> = Pick<ViewEntry<F>, 'fields' | 'stamps'>
 
 /** Entry that a form edits or creates, with the version that was displayed when the member began. */

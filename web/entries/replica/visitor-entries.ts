@@ -12,8 +12,8 @@ import { isDeleted } from './view-entry.ts'
 export function adoptVisitor(slice: Slice, now: string, newId: NewId): Slice {
   const saved = saveTextDrafts(slice, now, newId, { isVisitor: true })
   const { entries } = saved.visitor
-  // If the visitor has no entries, nothing changes: on a full disk a write would fail, and with it the reads in the
-  // same transaction.
+  // If the visitor has no entries, the rows remain the same, so nothing is written for them: on a full disk a write
+  // would fail, and the reads in the same transaction would fail with it.
   if (entries.length === 0) return saved
   const written = entries.filter((entry) => !entry.isSample && !isDeleted(entry))
   const changes = written.map((entry) => {

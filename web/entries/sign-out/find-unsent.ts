@@ -81,7 +81,7 @@ function textsOf({ entry, text, fields, aside }: TextDraft, rule: UnsentRule | u
   return { title: parts[0]?.title ?? '', texts: parts.flatMap(({ texts }) => texts) }
 }
 
-/** Fields that are not described as text: they name the entry, or they are never displayed. */
+/** Fields that are left out of the texts of an entry: they identify the entry, or they are never displayed. */
 const notTexts = ['title', 'reference', 'id', 'deletedAt']
 
 function described(fields: object, rule: UnsentRule | undefined): Described {

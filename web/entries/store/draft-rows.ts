@@ -3,7 +3,7 @@ import { type Owner, VISITOR } from '#web/entries/replica/rows.ts'
 import { findLostWrites, forgetLostWrites } from '#web/lib/device/write-ahead.ts'
 import type { EntryStore, StoreTransaction } from './entry-store.ts'
 
-/** Prefix of the storage keys under which a page that closes leaves drafts of an owner. */
+/** Prefix of the localStorage keys under which a page stores drafts of an owner while it closes. */
 export function draftKeys(owner: Owner): string {
   return `draft:${owner}/`
 }
@@ -28,7 +28,7 @@ export async function recoverDrafts(transact: EntryStore['transact'], owner: Own
   try {
     await transact((tx) => putLostDrafts(tx, owner))
   } catch {
-    // This browser cannot store anything now. The text remains where the earlier page left it.
+    // This browser cannot store anything now. The text remains in localStorage, where the earlier page stored it.
     return
   }
   forgetLostWrites(draftKeys(owner))

@@ -66,8 +66,9 @@ async function lockedDraft(
 }
 
 /**
- * Decodes a draft for its form, if the draft was encrypted when the key was removed from this device. Null until the key
- * is available. Only called when a form opens: a form that was open already has newer text, which this would replace.
+ * Decodes a draft for its form, if the draft was encrypted when the key was removed from this device. Null until the
+ * key is available. Only called when a form opens: in a form that is already open, the user may have typed newer text,
+ * which the decoded draft would replace.
  */
 async function openInForm(locked: LockedDraft, name: string): Promise<unknown> {
   const { owner } = locked

@@ -39,7 +39,7 @@ export interface StoreTransaction<S = Seal> {
   removeDraft(draft: Pick<Draft, 'owner' | 'name'>): Promise<void>
 }
 
-/** Reads the newest entries of a kind, sorted. If `behind` is given, begins with the entry after it. */
+/** Reads up to `limit` entries of a kind, newest first. If `behind` is given, begins with the entry that follows it. */
 export type ReadNewest = (
   owner: Owner,
   kind: EntryKind,
@@ -58,14 +58,14 @@ export interface EntryStore {
   recoverDrafts(owner: Owner): Promise<void>
   /** Returns the codec for values of an owner that are sent and received. */
   codec(owner: Owner): Promise<WireCodec>
-  /** Codecs by which this store encodes its rows. */
+  /** Codecs with which this store encodes and decodes its rows. */
   codecs: Codecs
   /**
    * Encrypts rows that were stored before encryption was turned on. If this device was locked, erases a key that a
    * closed page did not erase.
    */
   settleStored(owner: Owner): Promise<void>
-  /** Locks this device for an owner at once. Readable rows are not encrypted before. */
+  /** Locks this device for an owner at once, without first encrypting rows that are still readable. */
   lockNow(owner: Owner): Promise<void>
   /** Copies rows to a store in memory, for a page that can no longer store data. */
   inMemory(rows: CopiedRows): EntryStore
@@ -78,7 +78,7 @@ export interface CopiedRows {
   seal?: Seal | null
 }
 
-/** Rows as they are stored, and transactions on decoded rows. */
+/** Access to the rows in encoded form (`rows`), and transactions that decode and encode them (`transact`). */
 export interface StoredRows {
   rows: StoreTransaction<StoredSeal>
   transact: EntryStore['transact']

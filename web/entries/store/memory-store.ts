@@ -7,8 +7,8 @@ import { type Backend, createEntryStore } from './create-entry-store.ts'
 import type { CopiedRows, EntryStore } from './entry-store.ts'
 
 /**
- * Entry store in memory, for a browser that cannot store data or has no space left. Every page has its own, and is a
- * device of its own for the server.
+ * Entry store in memory, for a browser that cannot store data or has no space left. Every page has its own store, and
+ * the server treats each of them as a separate device.
  * @param from codecs of the store from which the rows were copied
  */
 export function memoryStore(

@@ -62,13 +62,16 @@ export const unknownState: SyncState = {
 }
 
 /**
- * Number of entries in the first and in all further reads of a list. The first is small, so that the list appears
- * quickly.
+ * Number of entries in the first read of a list, and in each further one. The first number is small, so that the list
+ * appears quickly.
  */
 const FIRST_PAGE = 50
 const NEXT_PAGES = 1000
 
-/** The stored rows of one owner, and the entries and the state that screens display. It alone accesses the store. */
+/**
+ * The stored rows of one owner, and the entries and the state that screens display. All access to the entry store of
+ * this owner goes through this object.
+ */
 export function createReplicaStore(owner: Owner, entryStore: EntryStore) {
   let seal: Seal | null = null
   let state: SyncState = {
@@ -93,13 +96,15 @@ export function createReplicaStore(owner: Owner, entryStore: EntryStore) {
     seal = slice.seal
     cache.putKnown([...slice.entries.values()])
     cache.putUnsent(slice.unsent)
-    // Later, the exchanges report whether the server has responded.
+    // Before the engine is ready, `hasHeard` is derived from the cursor. Afterwards, the exchange sets it.
     const hasHeard = state.hasHeard || (!state.isReady && (slice.self?.since ?? 0) > 0)
     set({ ...countsOf(slice), hasHeard, isPersistent: rows().isPersistent })
     return effects
   }
 
-  /** Reads the entries of a kind, newest first. From then on, the displayed ones are updated with every change. */
+  /**
+   * Reads the entries of a kind, newest first. From then on, every change updates the displayed entries of this kind.
+   */
   async function read(kind: EntryKind): Promise<void> {
     cache.begin(kind)
     let page = await newest(owner, kind, FIRST_PAGE)
@@ -144,7 +149,7 @@ export function createReplicaStore(owner: Owner, entryStore: EntryStore) {
 
 export type ReplicaStore = ReturnType<typeof createReplicaStore>
 
-/** Returns the part of the displayed state that follows from the rows. */
+/** Returns the counts of unsent changes and the encryption state, derived from the rows for display. */
 function countsOf({ unsent, seal }: Slice): Partial<SyncState> {
   const waiting = unsent.filter(({ refusedBecause }) => refusedBecause === null)
   return {

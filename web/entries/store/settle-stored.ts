@@ -52,7 +52,7 @@ async function lockLegacy(owner: Owner, { rows, transact }: StoredRows): Promise
     const { entry, change, draft } = await legacy.encode(await readable())
     isDone = await transact(async () => {
       const now = await readable()
-      // A row that has changed in the meantime is encrypted by the next repetition.
+      // A row that has changed in the meantime is encrypted in the next iteration of the loop.
       await rows.putEntries(now.entries.flatMap((row) => entry(row) ?? []))
       await rows.putUnsent(now.unsent.flatMap((row) => change(row) ?? []))
       for (const row of now.drafts) {

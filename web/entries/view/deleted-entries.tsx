@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 
 interface Props<Entry> {
   deleted: readonly Entry[]
-  /** Field by which the member recognises an entry, such as its title. */
+  /** Name of the field whose value is displayed to identify an entry, such as `title`. */
   heading?: string
   onRestore: (entry: Entry) => void
 }

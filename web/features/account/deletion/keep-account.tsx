@@ -7,11 +7,11 @@ import { useWithdrawDeletion } from './deletion.data.ts'
 interface Props {
   look?: 'primary' | 'quiet'
   size?: 'normal' | 'small'
-  /** Called after the request was withdrawn, or if there was none. */
+  /** Called after the deletion request was withdrawn, or if the server had none. */
   onKept: () => void
 }
 
-/** Button that withdraws the deletion without confirmation. */
+/** Button that withdraws the deletion request without a confirmation dialog. */
 export function KeepAccount({ look = 'primary', size = 'normal', onKept }: Props) {
   const toast = useToast()
   const toastError = useErrorToast(deletionErrors.failed)

@@ -145,7 +145,7 @@ export function useLock(owner: string, onLocked: () => void, onError: (error: Er
 }
 
 interface Given<To> {
-  /** Secret of an existing keyslot. */
+  /** Secret of an existing keyslot, by which the change obtains the account key. */
   given: KeyslotSecret
   to: To
 }
@@ -189,7 +189,8 @@ export function useRemoveKeyslot(owner: string) {
 export function useAddKinds({ owner, keyId }: SealedAccount) {
   return useKeyMutation(owner, async ({ account }, kinds: SealableKind[]) => {
     await account.addKinds({ keyId, kinds })
-    // The sync learns that more kinds are encrypted, and starts to migrate the existing entries of these kinds.
+    // This sync receives the new list of encrypted kinds, and starts to migrate the existing entries of the added
+    // kinds.
     await syncOnThisDevice(owner).sync()
   })
 }

@@ -8,7 +8,7 @@ interface Props {
   memberId: string
   /** Kind of the entries that the panel replaces. */
   kind: SealableKind
-  /** Number of changes on this device that wait for it to be unlocked. */
+  /** Number of unsent changes that wait until this device is unlocked. */
   held: number
 }
 

@@ -58,7 +58,10 @@ interface PasskeyQuestion {
   onAnswered: OnAnswered
 }
 
-/** Creates a passkey, or signs with one. Resolves to null if the member cancelled. */
+/**
+ * Creates a passkey for a new factor, or signs the challenge with an existing one. Resolves to null if the member
+ * cancelled.
+ */
 export function useAnswerFromPasskey({ id, isNew, onAnswered }: PasskeyQuestion) {
   const onError = useNoticeEnd()
   return useMutation({
@@ -82,8 +85,8 @@ async function answer(id: string, json: FactorAnswer): Promise<string[]> {
 }
 
 /**
- * Returns an error handler. If the sign-in that waits for a second factor has expired, the handler refetches it, so
- * that the sign-in page updates.
+ * Returns an error handler. If the sign-in that waits for a second factor has expired, the handler refetches the state
+ * of this sign-in, so that the sign-in page updates.
  */
 function useNoticeEnd(): (error: Error) => void {
   const queryClient = useQueryClient()

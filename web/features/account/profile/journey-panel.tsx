@@ -6,7 +6,10 @@ import { profileSections } from './profile-sections.ts'
 
 const { id, name } = profileSections.journey
 
-/** A member's journey: three totals that never reset. The specification (section 2) shows only zeros here. */
+/**
+ * Displays three totals of a member, which are never reset. The specification (section 2) describes only zeros; this
+ * panel displays the actual totals.
+ */
 export function JourneyPanel({ studiesCompleted, versesMemorized, daysActive }: Profile['journey']) {
   return (
     <section aria-labelledby={id} className="grid gap-4">

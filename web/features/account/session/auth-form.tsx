@@ -58,7 +58,7 @@ export function AuthForm(props: Props) {
   /**
    * Email address and password of the last successful sign-up on this page; null if there was none. To not reveal
    * accounts, the server reports success also for an address that already has an account. If a sign-in with these
-   * credentials then fails, that was the case, and a message says so.
+   * credentials then fails, the address already had an account, and a message says so.
    */
   const [signedUp, setSignedUp] = useState<{ email: string; password: string } | null>(null)
   const [problems, setProblems] = useState<FieldErrors>(posted.problem?.fields ?? {})

@@ -77,7 +77,7 @@ export function SignOutDialog({ memberId, isSigningOut, onSignOut, onStay, ...pr
   )
 }
 
-/** Attempts to send all changes. Those that fail remain in the outbox and are listed again. */
+/** Attempts to send all unsent changes. Those that fail remain in the outbox and are listed again. */
 async function sendAll(memberId: string): Promise<void> {
   try {
     const { syncOnThisDevice } = await loadSync()

@@ -21,8 +21,8 @@ export function useSigningOut(memberId: string, loadRules: LoadUnsentRules) {
   const showError = () => toast.error(authErrors.sign_out_failed)
 
   function signOut(): void {
-    // `mutateAsync`, because callbacks passed to `mutate` do not run after the menu has unmounted, and the notice would
-    // not be displayed.
+    // `mutateAsync`, because callbacks passed to `mutate` do not run after the menu has unmounted: the toast that
+    // confirms the sign-out would not be displayed.
     mutateAsync().then(() => toast.success(authNotices.signed_out.title), showError)
   }
 

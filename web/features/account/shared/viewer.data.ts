@@ -37,18 +37,24 @@ export const sessionQuery = queryOptions({
   refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN_MS : false),
 })
 
-/** Returns who uses this page: according to the server or, before it answers, to this device. */
+/**
+ * Returns the user of this page: the one that the server reports or, until it responds, the member last signed in on
+ * this device.
+ */
 export function useViewer(): Viewer {
   const session = useQuery(sessionQuery)
-  // The server renders one page for all users, so the device is read only after hydration. A change of the remembered
-  // member needs no listener: the result of the session request follows it at once.
+  // The server renders one page for all users, so the stored member id is read only after hydration. Its changes need
+  // no listener: the response to the session request follows each of them and renders the component again.
   const remembered = useSyncExternalStore(neverChanges, rememberedOwner, () => null)
   return viewerOf(session, remembered)
 }
 
 const neverChanges = () => () => undefined
 
-/** Without a connection, the session cannot be requested: a user without a remembered member is a visitor. */
+/**
+ * Returns the member last signed in on this device; null if there is none. Without a connection, the session cannot be
+ * requested, so the user is then treated as a visitor instead.
+ */
 function rememberedOwner(): string | null {
   return rememberedMember() ?? (navigator.onLine ? null : 'visitor')
 }

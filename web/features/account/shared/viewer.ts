@@ -31,13 +31,13 @@ export const lastKnownName = lastKnown<string>('displayName')
 
 /** State of the session request, as TanStack Query describes it. */
 interface SessionState {
-  /** Null for a visitor, undefined without an answer. */
+  /** Account of the signed-in member; null for a visitor, undefined until the server has responded. */
   data: OwnAccount | null | undefined
   failureCount: number
   errorUpdateCount: number
 }
 
-/** @param remembered owner of the entries on this device, before the server answers; null if unknown */
+/** @param remembered owner of the entries on this device, used until the server responds; null if unknown */
 export function viewerOf(session: SessionState, remembered: string | null): Viewer {
   const { data: account } = session
   if (account) {

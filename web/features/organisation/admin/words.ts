@@ -35,7 +35,7 @@ export function signInMethodsOf({ signInMethods }: Pick<MemberDetails, 'signInMe
 }
 
 interface Question {
-  /** Title of the confirmation. */
+  /** Title: the question whether to make the change. */
   title: string
   /** Sentence that describes the effect of the change. */
   words: string
@@ -51,7 +51,7 @@ const roleWords: Record<MemberRole, string> = {
     'Administrators see every member, and may change roles and disable accounts. They need a second step to do so.',
 }
 
-/** Returns the texts of the confirmation of a change. */
+/** Returns the texts of the question by which an admin confirms a change. */
 export function questionFor(change: MemberChange, called: string): Question {
   const name = isolated(called)
   switch (change.kind) {

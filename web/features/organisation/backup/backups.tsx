@@ -49,7 +49,7 @@ const MINUTE_MS = 60_000
 
 /**
  * Describes the age of a backup.
- * @param coversUntil last time until which the backup contains every write
+ * @param coversUntil ISO 8601; the backup contains every write up to this instant
  */
 function ageOf(coversUntil: string): string {
   const minutes = Math.floor((Date.now() - Date.parse(coversUntil)) / MINUTE_MS)

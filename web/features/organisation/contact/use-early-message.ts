@@ -20,8 +20,8 @@ interface Options {
 }
 
 /**
- * Holds the input of the contact form until the owner of the draft is known, which takes until hydration and the
- * session response. Then the input is merged into the draft. Later changes go directly to the draft.
+ * Stores the input of the contact form in React state until the owner of the draft is known, which takes until
+ * hydration and the session response. Then the input is merged into the draft. Later changes go directly to the draft.
  */
 export function useEarlyMessage({ values, type, blank, posted }: Options) {
   const [early, setEarly] = useState<Partial<TypedMessage>>(posted)

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { DEFAULT_GIFT_CENTS } from '#contract/limits.ts'
 
 /**
- * Amount in the gift form. It is stored outside the form, which is rendered again when the member
- * is known.
+ * Amount in the gift form. The page or dialog stores it outside the form, so that it is preserved if the form is
+ * mounted again when the member is known.
  */
 export interface GiftAmount {
   typed: string

@@ -36,8 +36,8 @@ export function useGiving(memberId: string | null) {
     refetchInterval: () => isExpecting() && intervalMs(),
   })
 
-  // Notifies other components and tabs of a change of the pledge or gifts. The check of the premium status would miss
-  // some changes: a cancelled pledge, for example, leaves premium open.
+  // Notifies other components and tabs of a change of the pledge or gifts. The polling of the premium status would miss
+  // some changes: a cancelled pledge, for example, does not end premium at once.
   const { data } = giving
   const before = useRef(data)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ProviderPage } from './use-provider-page.ts'
 
 interface Props {
   page: ProviderPage
-  /** Sentence that says what will change here once the user has finished on the page of the provider. */
+  /** Sentence about the effect in this app once the user has finished on the page of the provider. */
   words: string
 }
 

@@ -1,11 +1,10 @@
 import type { OwnGiving } from '#contract/organisation/giving.ts'
 
-/** Reason why premium is closed although the pledge continues. */
+/** Reason why the member has no premium although the pledge continues. */
 export type ClosedBecause = 'given_back' | 'held_by_bank' | 'not_known'
 
 /**
- * Pledge and the premium that it grants. Instants as ISO 8601; `until`: end of premium, null if it
- * is closed.
+ * Pledge and the premium that it grants. Instants are ISO 8601. `until`: end of premium; null if the member has none.
  */
 export type MonthlyGift = { amountCents: number } & (
   | { state: 'active'; until: string; nextGiftAt: string | null }
@@ -13,13 +12,12 @@ export type MonthlyGift = { amountCents: number } & (
   | { state: 'ending'; until: string | null; endsAt: string; because: ClosedBecause }
   /** The last card payment failed and will be retried. */
   | { state: 'unpaid'; until: string | null }
-  /** The pledge continues, but premium is closed. */
+  /** The pledge continues, but the member has no premium. */
   | { state: 'closed'; nextGiftAt: string | null; because: ClosedBecause }
 )
 
 /**
- * State of the pledge and of premium. Premium may be open without a pledge: it was granted, or paid
- * for before.
+ * State of the pledge and of premium. A member may have premium without a pledge: it was granted, or paid for before.
  */
 export type SupportStatus = MonthlyGift | { state: 'none'; until: string | null }
 

@@ -9,7 +9,10 @@ import { useUnsubscribe } from './newsletter.data.ts'
 
 interface Props {
   token: string | null
-  /** Whether the token is also in the query string, where the form can read it without JavaScript. */
+  /**
+   * Whether the token is also in the query string. Then the form works without JavaScript, because it is submitted to
+   * the same URL.
+   */
   isInAddress: boolean
 }
 

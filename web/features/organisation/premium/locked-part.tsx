@@ -4,7 +4,7 @@ import type { OpenedStudy } from './use-opened-study.ts'
 
 interface Props {
   opened: Exclude<OpenedStudy, { state: 'open' }>
-  /** Displayed if the study requires premium. */
+  /** Invitation to premium, displayed if the study requires it and the reader does not have it. */
   invitation: ReactNode
 }
 

@@ -6,7 +6,7 @@ interface Props {
   /** Path to redirect to after sign-in. */
   returnTo: string
   isMember: boolean
-  /** Describes the premium content if it is not a study. */
+  /** Title and description of the premium content; by default, those of a study. */
   about?: { title: string; detail?: string }
 }
 

@@ -8,9 +8,9 @@ import { fullStudyQuery, storedStudyQuery } from './full-study.data.ts'
 /** A study, and how much of it can be read on this device. */
 export type OpenedStudy = { study: Study } & (
   | { state: 'open' }
-  /** The reader has no premium: only the Scripture of the study is open. */
+  /** The reader has no premium, and can read only the Scripture of the study. */
   | { state: 'closed' }
-  /** The study or the reader's premium status is still loading: until then, only the Scripture is open. */
+  /** The study or the reader's premium status is still loading. Until then, the reader can read only the Scripture. */
   | { state: 'asking'; isOnline: boolean }
   | { state: 'failed'; retry: () => void; isRetrying: boolean }
 )
@@ -40,7 +40,7 @@ export function useOpenedStudy(study: Study, { memberId, remembered, isUnreachab
   const full = useQuery({
     ...fullStudyQuery({ memberId: id, day }),
     // The check of the premium status may have failed. Then the study is requested anyway, and the server decides
-    // whether it is open.
+    // whether the member may read it.
     enabled: isLocked && id !== null && (isSubscribed ?? isCheckFailed),
   })
   const isClosed = memberId === null || isSubscribed === false || isRefused(full.error)

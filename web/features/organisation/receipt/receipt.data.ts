@@ -12,7 +12,7 @@ export function useReceipt(memberId: string, number: string) {
       const response = browserApi.gifts[':number'].receipt.$get({ param: { number } }, { init: { signal } })
       return acceptedJson(response, donationErrors.load_failed)
     },
-    // Always refetched, because no event announces a refund.
+    // Always refetched, because the app is not notified of a refund.
     staleTime: 0,
   })
 }

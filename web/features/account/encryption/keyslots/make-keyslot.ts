@@ -11,7 +11,7 @@ import type { MadePasskey } from './passkey-secret.ts'
 /** Size of the secret in the QR code that another device scans: 128 bits. */
 const DEVICE_SECRET_BYTES = 16
 
-/** Account key in unwrapped form, held only while a keyslot is created. */
+/** Account key in unwrapped form. It is in memory only while a keyslot is created. */
 export interface OpenKey {
   owner: string
   keyId: string

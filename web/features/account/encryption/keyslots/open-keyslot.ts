@@ -19,7 +19,10 @@ export type KeyslotSecret =
 
 type WayOf<Type extends NewKeyslot['type']> = Extract<NewKeyslot, { type: Type }>
 
-/** Result of trying a secret: the keyslot that matched, and the key that unwraps the account key. */
+/**
+ * A keyslot, and the key that was derived from a secret to unwrap the account key in this keyslot; null if the secret
+ * or the salt is malformed.
+ */
 interface Tried {
   way: NewKeyslot
   key: CryptoKey | null
@@ -83,7 +86,7 @@ async function tryPasskey(ways: readonly WayOf<'passkey'>[]): Promise<Tried | nu
   return answer && tryBytes(answer.way, answer.secret)
 }
 
-/** Tries a secret and erases it afterwards. */
+/** Derives from a secret the key that unwraps a keyslot, and erases the secret afterwards. */
 async function tryBytes(
   way: Exclude<NewKeyslot, { type: 'passphrase' }>,
   secret: Bytes | null,

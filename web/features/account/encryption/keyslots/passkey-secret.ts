@@ -74,7 +74,7 @@ export async function makePasskey(email: string, others: readonly PasskeyWay[]):
 }
 
 /**
- * Requests the secret of one of these passkeys, whichever is available.
+ * Requests the secret of a passkey. The member may use any of the passkeys in `ways`.
  * @returns null if the member cancelled
  * @throws {ApiError} `encryption.passkey_unsuitable`
  */
