@@ -1,22 +1,24 @@
 import { useSyncExternalStore } from 'react'
 import { MINUTE_MS } from '#contract/values/durations.ts'
 
-/** Polling ends after this time: enough for a payment, but not endless if the provider's page remains open. */
+/**
+ * Maximum duration of polling: long enough for a payment, but not endless if the payment provider's page remains open.
+ */
 const MAX_PENDING_MS = 15 * MINUTE_MS
 
 let changeUntilMs = 0
 let paymentUntilMs = 0
 const listeners = new Set<() => void>()
 
-/** Called when a page of the provider was opened: starts polling for changes. */
+/** Starts polling for changes of the subscription. Called when a page of the payment provider was opened. */
 export function expectChange(nowMs = Date.now()): void {
   changeUntilMs = nowMs + MAX_PENDING_MS
   notify()
 }
 
 /**
- * Called when the member returned from the payment page: until the gift is confirmed, no second one
- * is offered.
+ * Starts polling until a payment is confirmed; until then, the member is not offered a second gift. Called when the
+ * member returned from the payment page.
  */
 export function expectPayment(nowMs = Date.now()): void {
   paymentUntilMs = nowMs + MAX_PENDING_MS
@@ -24,8 +26,8 @@ export function expectPayment(nowMs = Date.now()): void {
 }
 
 /**
- * Stops polling for a change of the subscription, after one was detected. If the member has also paid, polling continues
- * until that payment is confirmed.
+ * Stops polling for a change of the subscription. Called after a change was detected. If the member has also paid,
+ * polling continues until that payment is confirmed.
  */
 export function stopExpecting(): void {
   if (changeUntilMs === 0) return
@@ -33,7 +35,10 @@ export function stopExpecting(): void {
   notify()
 }
 
-/** Called once the gift is confirmed, or the provider reported that there is none. */
+/**
+ * Stops polling for a payment. Called when the payment is confirmed, or when a refresh of the provider's data has shown
+ * whether there is one.
+ */
 export function stopExpectingPayment(): void {
   if (paymentUntilMs === 0) return
   paymentUntilMs = 0

@@ -34,8 +34,8 @@ export const subscriptionQuery = (memberId: string | null) =>
   })
 
 /**
- * Whether premium is open to a member; undefined for a visitor and while unknown. If the server is
- * unreachable, it is open until the last known end.
+ * Returns whether a member has premium, and until when; undefined for a visitor and while unknown. If the server is
+ * unreachable, premium counts as active until its last known end.
  */
 export function useSubscription(memberId: string | null): Subscription | undefined {
   const { data, isLoadingError } = useQuery({

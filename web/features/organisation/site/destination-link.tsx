@@ -5,7 +5,7 @@ interface Props extends Omit<LinkProps, 'to'> {
   destination: Destination
 }
 
-/** Navigation link that is marked as current on its page and all pages below it. */
+/** Navigation link with `aria-current` on the page that it leads to and on all pages below that page. */
 export function DestinationLink({ destination: { to, alsoAt }, ...props }: Props) {
   const { pathname } = useLocation()
   const isCurrent = isAtOrBelow(pathname, to) || (alsoAt !== undefined && isAtOrBelow(pathname, alsoAt))

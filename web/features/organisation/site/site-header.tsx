@@ -5,7 +5,10 @@ import { Wordmark } from '#web/ui/logo.tsx'
 import { DestinationLink } from './destination-link.tsx'
 import { destinationsIn } from './destinations.ts'
 
-/** Header of every page. `account` is the corner with the sign-in link or the account menu. */
+/**
+ * Header of every page.
+ * @param account sign-in link or account menu, displayed in the corner
+ */
 export function SiteHeader({ siteName, account }: { siteName: string; account: ReactNode }) {
   return (
     <header className="border-line border-b print:hidden">

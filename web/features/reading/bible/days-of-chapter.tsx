@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { DayOfChapter } from '#contract/reading/bible.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
-/** The days of the plan that study this chapter; renders nothing if there are none. */
+/** Links to the days of the plan whose study covers this chapter; renders nothing if there are none. */
 export function DaysOfChapter({ days }: { days: readonly DayOfChapter[] }) {
   if (days.length === 0) return null
   return (

@@ -13,8 +13,8 @@ const sizes: readonly { translation: Translation; size: string }[] = [
 ]
 
 /**
- * Downloads all books to this device, so that every chapter opens without a connection. Open to
- * visitors too: it stores no personal data.
+ * Downloads all books to this device, so that every chapter opens without a connection. Visitors can use it too,
+ * because it stores no personal data.
  */
 export function DownloadBible() {
   return (

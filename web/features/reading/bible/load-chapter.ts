@@ -17,7 +17,10 @@ export interface ChapterParams {
 }
 
 export interface LoadedChapter {
-  /** The chapter in each requested translation; empty in the chapter shell. */
+  /**
+   * Text of the chapter in each requested translation. Empty if there is no such chapter, and in the chapter shell: the
+   * cached page that loads the chapter from the device.
+   */
   texts: BibleChapterText[]
   /** The reason why there is no chapter, as text for the reader. */
   missing: string | null

@@ -3,7 +3,7 @@ import { cutPassage, type VersePosition, versesIn } from '#contract/scripture/ve
 
 /** One verse in each of several translations. */
 export interface ParallelRow extends VersePosition {
-  /** The title of a psalm, or the letter of an acrostic, before the verse. */
+  /** Headings before the verse, such as the title of a psalm or "Aleph" in an acrostic. */
   headings: string[]
   /** The verse in each translation, in the order of the translations; null where a translation has no text for it. */
   texts: (Passage | null)[]

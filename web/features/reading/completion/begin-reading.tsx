@@ -9,7 +9,10 @@ interface Props {
   onChosen?: () => void
 }
 
-/** Button that begins the next reading. Displayed when all days of the current one are complete. */
+/**
+ * Button that begins the member's next reading of the plan. Displayed when all days of the current reading are
+ * complete.
+ */
 export function BeginReading({ memberId, reading, onChosen }: Props) {
   const next = reading + 1
   const begin = useChooseReading({ memberId, reading: next, isNew: true, onChosen })
@@ -21,7 +24,10 @@ export function BeginReading({ memberId, reading, onChosen }: Props) {
   )
 }
 
-/** Button that returns to the previous reading. Displayed as long as no day of the current one is complete. */
+/**
+ * Button that returns to the member's previous reading of the plan. Displayed as long as no day of the current reading
+ * is complete.
+ */
 export function BackToReading({ memberId, reading, onChosen }: Props) {
   const back = useChooseReading({ memberId, reading: reading - 1, isNew: false, onChosen })
   return (

@@ -9,14 +9,20 @@ import { listOf } from './local-days.ts'
 
 interface Choice {
   memberId: string
-  /** The reading that becomes the current one. */
+  /** Number of the reading of the plan that becomes the current one, from 1. */
   reading: number
   isNew: boolean
-  /** Called when the reading is the current one. The caller may have been removed from the page by then. */
+  /**
+   * Called after the server has changed the current reading. The component that passed this function may be unmounted
+   * by then.
+   */
   onChosen?: (() => void) | undefined
 }
 
-/** Begins the next reading, or returns to the previous one. Needs the server, which decides whether it is allowed. */
+/**
+ * Begins the member's next reading of the plan, or returns to the previous one. Requires a connection, because the
+ * server decides whether the change is allowed.
+ */
 export function useChooseReading({ memberId, reading, isNew, onChosen }: Choice) {
   const queryClient = useQueryClient()
   const toast = useToast()

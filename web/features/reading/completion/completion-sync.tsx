@@ -22,7 +22,8 @@ export function CompletionSync({ memberId }: { memberId: string }) {
     return followEngine((engine) => followCompletions(engine, { queryClient, onRefused }))
   }, [queryClient, toast])
   useEffect(() => {
-    // The change may have been confirmed since, or lost if the browser ended before it was stored: the database shows it.
+    // The last page displayed changes that the server had not confirmed. Since then the server may have confirmed them,
+    // or the browser may have closed before it stored them. The device's database shows their current state.
     if (hadUnsentDays(memberId))
       loadSync().then(
         ({ syncOnThisDevice }) => void syncOnThisDevice(memberId),

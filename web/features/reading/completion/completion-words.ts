@@ -8,7 +8,10 @@ interface CompletedDay {
   seasonTitle: string
 }
 
-/** Describes the progress of the season after a day is completed; after the last day, also the days still open. */
+/**
+ * Describes the progress of the season after a day is completed; after the last day of the plan, also lists the days
+ * that are not complete.
+ */
 export function completionWords({ day, completed, seasonTitle }: CompletedDay): string {
   const count = placesInSeason(seasonOf(day), completed).length
   const words = `${count} of ${SEASON_DAYS} days of “${seasonTitle}”.`
@@ -21,10 +24,13 @@ export function openDays(completed: ReadonlySet<number>): number[] {
   return Array.from({ length: PLAN_DAYS }, (_, index) => index + 1).filter((day) => !completed.has(day))
 }
 
-/** Number of open days that are named; of more, only the first are. */
+/**
+ * Maximum number of incomplete days that the message lists. If there are more, it lists one day fewer and the number of
+ * the others.
+ */
 const MAX_NAMED = 6
 
-/** Names open days: "Still open: days 12, 40 and 41." */
+/** Lists the incomplete days: "Still open: days 12, 40 and 41." */
 function openDaysWords(open: readonly number[]): string {
   const named = open.length > MAX_NAMED ? open.slice(0, MAX_NAMED - 1) : open
   const parts = [...named.map(String), ...(named === open ? [] : [`${open.length - named.length} more`])]

@@ -13,8 +13,8 @@ interface Page {
 }
 
 /**
- * Displays the completions of the device's database from now on, and removes rejected ones from it. Returns a function
- * that ends this.
+ * Displays the completions in the device's database and follows their changes. Deletes from the database those that the
+ * server rejected. Returns a function that unsubscribes.
  */
 export function followCompletions(engine: SyncEngine, { queryClient, onRefused }: Page): () => void {
   if (engine.owner === VISITOR) return () => undefined
@@ -43,8 +43,8 @@ export function followCompletions(engine: SyncEngine, { queryClient, onRefused }
 }
 
 /**
- * Displays the completions of the device's database. If the server has confirmed some that its list does not include,
- * everything that depends on the list is requested again.
+ * Displays the completions in the device's database. If the server has confirmed completions that its last list of
+ * completed days does not include, all queries that depend on this list are refetched.
  */
 export function showCompletions(queryClient: QueryClient, { owner, list }: SyncEngine): void {
   const { entries, isWhole } = list('completion')
@@ -58,11 +58,12 @@ export function showCompletions(queryClient: QueryClient, { owner, list }: SyncE
     const shown = before.filter(({ isPress }) => !isPress)
     const versions = new Map(shown.map(({ id, version }) => [id, version]))
     hasNews = missing.some(({ id, version }) => version !== null && version !== versions.get(id))
-    // Until all entries are read, those that are displayed remain: they are in the part that has not been read.
+    // Until the database is read completely, displayed changes without an entry are preserved, because their entries
+    // may be in the part that has not been read yet.
     return [...shown.filter(({ id }) => !isWhole && !ids.has(id)), ...found, ...presses]
   })
   if (!hasNews) return
-  // The response of a request that is already running would be older, so it is cancelled.
+  // A request that is already running may return an older list, so it is cancelled.
   void queryClient.cancelQueries({ queryKey: journeyKey(owner) })
   void queryClient.invalidateQueries({ queryKey: journeyKey(owner) })
 }

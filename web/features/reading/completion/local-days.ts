@@ -9,7 +9,7 @@ import {
   rememberDays,
 } from '#web/features/reading/shared/completed-days.ts'
 
-/** Replaces the changes of this device, and displays the result at once. */
+/** Replaces the changes of completed days on this device by the result of `to`, and displays them at once. */
 export function changeLocalDays(
   queryClient: QueryClient,
   memberId: string,
@@ -19,17 +19,17 @@ export function changeLocalDays(
   const changes = to(before ?? lastChanges(memberId))
   queryClient.setQueryData<DayChanges>(localKey(memberId), changes)
   const list = listOf(queryClient, memberId)
-  // The next page does not know these presses: to it, they are changes like others.
+  // `isPress` is not stored: after a page load, a press of the Complete button is a change like any other.
   const stored = changes.map(({ isPress: _, ...change }) => change)
   if (list) rememberDays(memberId, list, stored)
 }
 
-/** Returns the list that the server sent last: from the query cache, or else from this device. */
+/** Returns the list of completed days that the server sent last: from the query cache, or else from this device. */
 export function listOf(queryClient: QueryClient, memberId: string): CompletedDays | null {
   return queryClient.getQueryData<CompletedDays>(listKey(memberId)) ?? lastKnownDays.read(memberId)
 }
 
-/** Returns whether the last page displayed changes that the server had not confirmed. */
+/** Returns whether the previously loaded page displayed changes that the server had not confirmed. */
 export function hadUnsentDays(memberId: string): boolean {
   return lastChanges(memberId).some(({ version }) => version === null)
 }

@@ -10,10 +10,10 @@ import { setCompletion } from './set-completion.ts'
 interface Props {
   memberId: string
   day: number
-  /** The member's current reading. */
+  /** Number of the member's current reading of the plan, from 1. */
   reading: number
   isComplete: boolean
-  /** Called at once when the member marks the day complete, before the completion is stored. */
+  /** Called when the member marks the day complete, without waiting until the completion is stored. */
   onComplete?: () => void
 }
 

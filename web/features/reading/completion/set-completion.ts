@@ -16,10 +16,10 @@ const ACCOUNT_TIMEOUT_MS = 3_000
 /** A press of the button that marks a day complete or undoes it. */
 export interface Press {
   day: number
-  /** The member's current reading. */
+  /** Number of the member's current reading of the plan, from 1. */
   reading: number
   isComplete: boolean
-  /** Time by the clock of this device; ISO 8601. */
+  /** Time of the press by the clock of this device; ISO 8601. */
   at: string
 }
 
@@ -36,7 +36,10 @@ interface Request extends Press {
   onStored: () => void
 }
 
-/** Marks a day complete on this device, or undoes it, and reports how far the change got. */
+/**
+ * Marks a day complete on this device, or undoes it. Waits up to `ACCOUNT_TIMEOUT_MS` for the server, then returns the
+ * result.
+ */
 export async function setCompletion({
   queryClient,
   memberId,
@@ -75,7 +78,10 @@ export async function setCompletion({
   }
 }
 
-/** Displays a press at once. Returns a function that removes it again, when saving has succeeded or failed. */
+/**
+ * Displays a press of the Complete button at once. Returns a function that removes the press from the displayed
+ * changes; the caller calls it when saving has succeeded or failed.
+ */
 function showPress(
   queryClient: QueryClient,
   memberId: string,
@@ -88,7 +94,8 @@ function showPress(
     press,
   ])
   return () =>
-    // Removes the press, unless the button was pressed again in the meantime: then the later press remains displayed.
+    // The press is not removed if the member has pressed the button again in the meantime: then the later press remains
+    // displayed.
     changeLocalDays(queryClient, memberId, (before) =>
       before.filter((one) => one.id !== id || !one.isPress || one.isComplete !== isComplete),
     )
@@ -100,8 +107,8 @@ function whyUnsent({ connection, isServerFailing }: SyncState): Outcome {
 }
 
 /**
- * Prefix of the storage keys for a member's presses. A press is stored there until it is written
- * to the database, so that it survives leaving the page.
+ * Returns the prefix of the storage keys for a member's presses of the Complete button. A press is stored under such a
+ * key until it is written to the database, so that it survives leaving the page.
  */
 export function pressesOf(memberId: string): string {
   return `pressed:${memberId}/`

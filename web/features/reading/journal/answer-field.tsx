@@ -19,9 +19,9 @@ interface Props {
   owner: string
   day: number
   answerKey: AnswerKey
-  /** The member's current reading. */
+  /** Number of the member's current reading of the plan, from 1. */
   reading: number
-  /** Current wording of the question; empty for the reflection. */
+  /** Current wording of the question; empty for the reflection, which has no question. */
   question: string
   /** Label above the answer field. */
   label: string

@@ -7,7 +7,7 @@ import type { AnswerDraft } from './answer-draft.ts'
 
 export type AnswerEntry = ViewEntry<AnswerFields>
 
-/** A text displayed beside the field, with its origin. */
+/** Another text by the member for the same question, displayed beside the field, with its origin. */
 export interface OfferedText {
   /** React key of the text. */
   id: string

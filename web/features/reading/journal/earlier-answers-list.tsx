@@ -11,11 +11,13 @@ const LONG_CHARS = 240
 
 interface Props {
   answers: readonly EarlierAnswer[]
-  /** Current wording of the question; empty for the reflection. */
+  /** Current wording of the question; empty for the reflection, which has no question. */
   question: string
 }
 
-/** The member's answers of earlier readings to one question. They are displayed as text and cannot be changed here. */
+/**
+ * Lists the member's answers to one question from earlier readings of the plan, as text that cannot be edited here.
+ */
 export function EarlierAnswersList({ answers, question }: Props) {
   if (answers.length === 0) return null
   return (

@@ -2,11 +2,11 @@ import { parseAnswerId } from '#contract/reading/answer-id.ts'
 import type { AnswerFields, AnswerKey } from '#contract/reading/journal.ts'
 import type { ViewEntry } from '#web/entries/replica/view-entry.ts'
 
-/** An answer that the member wrote in an earlier reading. */
+/** An answer that the member wrote in an earlier reading of the plan. */
 export interface EarlierAnswer {
   id: string
   text: string
-  /** Wording of the question at that time; empty for the reflection. */
+  /** Wording of the question when it was answered; empty for the reflection, which has no question. */
   question: string
   /** ISO 8601. */
   writtenAt: string
@@ -19,7 +19,10 @@ interface Place {
   reading: number
 }
 
-/** Returns the answers to a question of a day from the readings before the current one, oldest reading first. */
+/**
+ * Returns the member's answers to one question of a day from the readings of the plan before the current one, oldest
+ * reading first.
+ */
 export function earlierAnswers(
   entries: readonly ViewEntry<AnswerFields>[],
   { day, answerKey, reading }: Place,

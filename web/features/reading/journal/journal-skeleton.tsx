@@ -10,7 +10,10 @@ interface Props {
   returnTo: string
 }
 
-/** The questions with placeholders for their answers, and for visitors the hint above, so that nothing moves later. */
+/**
+ * The questions with placeholders for their answers; for visitors, also the hint to sign in. It has the same layout as
+ * the loaded questions, to avoid layout shift.
+ */
 export function JournalSkeleton({ questions, returnTo }: Props) {
   return (
     <div className="mx-auto grid max-w-2xl gap-10">

@@ -17,12 +17,12 @@ import { JournalSkeleton } from './journal-skeleton.tsx'
 
 interface Props {
   day: number
-  /** The member's current reading; null while unknown. */
+  /** Number of the member's current reading of the plan, from 1; null while unknown. */
   reading: number | null
   /** URL of these questions, to return to after sign-in. */
   returnTo: string
   questions: readonly Question[]
-  /** Owner of the answers; null while unknown. */
+  /** Id of the member whose answers are displayed, or "visitor"; null while unknown. */
   owner: string | null
   /** Message above the answers; for example, that they are encrypted and this device is locked. */
   notice?: ReactNode

@@ -11,10 +11,10 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { SkeletonLines } from '#web/ui/states.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 
-/** Number of days displayed at first, and added by each press. */
+/** Number of days displayed at first, and number added by each press of the button for more. */
 const PAGE_DAYS = 30
 
-/** Button that opens all answers of a member, by reading and day. */
+/** Button that opens a dialog with all answers of a member, grouped by reading of the plan and by day. */
 export function ReadAnswers({ owner }: { owner: string }) {
   return (
     <Dialog title="Your answers" trigger={<Button look="quiet">Read your answers</Button>}>
@@ -61,7 +61,7 @@ function Answers({ owner }: { owner: string }) {
   )
 }
 
-/** Groups the answers by reading and day, in the order of the plan. The reflection follows the questions. */
+/** Groups the answers by reading of the plan and by day, in order. The reflection of a day follows its questions. */
 function answeredDays(entries: readonly ViewEntry<AnswerFields>[]) {
   const answers = entries
     .flatMap(({ id, fields: { text, question }, writtenAt, createdAt }) => {

@@ -16,13 +16,13 @@ interface Place {
   owner: string
   day: number
   answerKey: AnswerKey
-  /** The member's current reading. */
+  /** Number of the member's current reading of the plan, from 1. */
   reading: number
-  /** Current wording of the question; empty for the reflection. */
+  /** Current wording of the question; empty for the reflection, which has no question. */
   question: string
 }
 
-/** Returns the state of one answer and its actions; each action displays its result. */
+/** Returns the state of one answer, and its actions. Each action displays a message with its result. */
 export function useAnswer(
   { owner, day, answerKey, reading, question }: Place,
   answers: OwnEntries<AnswerFields>,

@@ -34,8 +34,8 @@ const HIGHLIGHT = 'listening'
  * Marks the verse or paragraph being read with a CSS highlight, if the browser supports it, and with a line beside it.
  * The DOM of the text is not changed.
  *
- * The page scrolls with the voice while the previous verse or paragraph is visible. If the reader has scrolled away, it
- * stays where it is.
+ * The page scrolls with the voice while the previous verse or paragraph is visible. If the reader has scrolled away
+ * from it, the page does not scroll.
  */
 export function MarkedPlace({ page, units, place, asked, foot }: Props) {
   const [rule, setRule] = useState<Rule | null>(null)
@@ -45,9 +45,9 @@ export function MarkedPlace({ page, units, place, asked, foot }: Props) {
 
   useLayoutEffect(() => {
     const before = marked.current
-    // The reader follows the voice if the previous verse or paragraph is visible before the next is highlighted. While
-    // another tab is open, the study's text is not in the DOM and nothing can be measured, so the previous result is
-    // used.
+    // Checks before the next highlight whether the previous verse or paragraph is visible: only then does the page
+    // scroll with the voice. While another tab is open, the study's text is not in the DOM and nothing can be measured,
+    // so the previous result is used.
     if (before && !before.collapsed && foot.current) isWithVoice.current = isInSight(before, foot.current)
     const isAsked = shownFor.current !== asked
     const range = page && findPlaybackPosition(page, units, place.unit)
@@ -57,8 +57,7 @@ export function MarkedPlace({ page, units, place, asked, foot }: Props) {
     if (!range || !beside) return
     const unlight = highlight(HIGHLIGHT, range)
     shownFor.current = asked
-    // Scrolls in the next frame: when the tab with the study is opened again, it first restores its own scroll
-    // position.
+    // Scrolls in the next frame, because a tab that was just opened again first restores its own scroll position.
     const frame = requestAnimationFrame(() => {
       if (foot.current && (isWithVoice.current || isAsked))
         scrollTo(range, beside.column, shareOfUnit(units, place), foot.current)

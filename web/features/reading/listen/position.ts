@@ -1,6 +1,6 @@
 import type { SpokenUnit } from '#web/features/reading/listen/spoken/spoken-study.ts'
 
-/** Position of the player: a verse or paragraph, and the utterance in it. */
+/** Position of the player: index of a verse or paragraph, and index of the utterance in it. */
 export interface PlaybackPosition {
   unit: number
   chunk: number

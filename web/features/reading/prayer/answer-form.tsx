@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Form beside an answered prayer: the date of the answer, and optionally its story. */
+/** Form beside an answered prayer: the date of the answer and, optionally, a text on how the prayer was answered. */
 export function AnswerForm({ owner, prayer, actions, onClose }: Props) {
   const { title, answeredOn, story } = prayer.fields
   const [begin] = useState(() => ({ answeredOn: String(answeredOn ?? ''), story, entry: drafted(prayer) }))

@@ -15,13 +15,13 @@ import { answerFormName, formName, placeOf, textNames } from './prayer-names.ts'
 
 type Props = PrayerProps & {
   /**
-   * Whether the prayer was marked as answered on this page just now: then the form for its story
-   * is offered.
+   * Whether the prayer was marked as answered on this page just now. If so, the form for the text on how it was
+   * answered is offered.
    */
   isJustAnswered: boolean
 }
 
-/** An answered prayer: its dates, the request, and the story of its answer. */
+/** An answered prayer: its dates, the request, and the text on how it was answered. */
 export const AnsweredPrayer = memo(function AnsweredPrayer(props: Props) {
   const { owner, prayer, actions, begun, isJustAnswered, onToggle, onDelete } = props
   const { id, fields } = prayer

@@ -8,7 +8,7 @@ interface Props {
   onDelete: () => void
 }
 
-/** Buttons that every prayer has, after its specific ones. */
+/** Buttons to edit and delete a prayer. Active and answered prayers both have them, after their other buttons. */
 export function EditAndDelete({ title, onEdit, onDelete }: Props) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { PrayedFields } from '#contract/reading/prayer/prayed.ts'
 import type { ViewEntry } from '#web/entries/replica/view-entry.ts'
 
-/** Prayer logs of one prayer, summarized. */
+/** Summary of the logs of one prayer: how often it was prayed, and when last. */
 export interface TimesPrayed {
   count: number
   /** In ms. */

@@ -46,8 +46,8 @@ interface Found {
   prayer: Prayer
   heading: string
   /**
-   * True if the prayer was written a year ago; false if it was answered then. In the first case it may have been
-   * answered since.
+   * True if the prayer was written a year ago, false if it was answered a year ago. A prayer that was written a year
+   * ago may have been answered since.
    */
   isSince: boolean
 }

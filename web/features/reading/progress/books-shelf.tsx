@@ -1,10 +1,16 @@
 import type { BookRead } from '#contract/reading/book-read.ts'
 
-/** Width of a spine with its gap, and without, in units of the drawing; a unit is a pixel on wide screens. */
+/**
+ * Widths in the drawing: of a book spine with the gap beside it, and of the spine alone. A unit of the drawing is a
+ * pixel on wide screens.
+ */
 const PITCH = 13
 const SPINE = 10.5
 
-/** Height of the spine of a book with one chapter, and its growth per square root of the further chapters. */
+/**
+ * Height of the spine of a book with one chapter, and the factor by which it grows with the square root of the number
+ * of further chapters.
+ */
 const SHORTEST = 24
 const GROWTH = 7.4
 

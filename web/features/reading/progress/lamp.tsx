@@ -2,8 +2,8 @@ import { PLAN_DAYS } from '#contract/limits.ts'
 import { heightAt, SKY } from './path-landscape.ts'
 
 /**
- * Marks the reader's day on the path picture of the days `from` to `to`. A separate SVG, because
- * the hills are stretched to the width of the page and the lamp must not be.
+ * Draws a lamp at the reader's day, above the hills of `PathPicture` for the days `from` to `to`. It is a separate SVG,
+ * because the hills are stretched to the width of the page and the lamp must not be.
  */
 export function Lamp({ day, from = 1, to = PLAN_DAYS }: { day: number; from?: number; to?: number }) {
   return (

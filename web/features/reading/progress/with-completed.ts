@@ -2,8 +2,8 @@ import type { Progress } from '#contract/reading/progress.ts'
 import { streakWeeks } from '#contract/reading/streak.ts'
 
 /**
- * Merges the completed days of this device, which may be newer than the server's, into Your
- * Progress. The calendar day of each, and so the streak in days, is calculated by the server only.
+ * Replaces the completed days in Your Progress with those of this device, which may be newer than the server's. The
+ * streak in days is not recalculated, because only the server knows the calendar date of each completion.
  */
 export function withCompleted(progress: Progress, completed: ReadonlySet<number>): Progress {
   const days = [...completed].sort((one, other) => one - other)

@@ -15,7 +15,10 @@ interface Props {
   rhythm: Rhythm
 }
 
-/** Form for the rhythm. The fields preserve the input even if saving fails. */
+/**
+ * Form for the rhythm: how many days a week the member studies, when their day starts, and periods of rest. The fields
+ * preserve the input even if saving fails.
+ */
 export function RhythmForm({ memberId, rhythm }: Props) {
   const toast = useToast()
   const { mutate, isPending } = useSaveRhythm(memberId)

@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/states.tsx'
 import { useRhythm } from './rhythm.data.ts'
 import { RhythmForm } from './rhythm-form.tsx'
 
-/** The member's rhythm, on their profile. */
+/** Section of the profile for the member's rhythm: how many days a week they study, and when their day starts. */
 export function YourRhythm({ memberId }: { memberId: string }) {
   const rhythm = useRhythm(memberId)
   return (

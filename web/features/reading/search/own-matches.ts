@@ -24,7 +24,10 @@ export interface OwnMatch extends OwnText {
 const EXCERPT_CHARS = 140
 const BEFORE_MATCH_CHARS = 40
 
-/** Normalized text of each entry. Cached, because one changed entry changes the list of all. */
+/**
+ * Normalized text of each entry. Cached by entry, because a change of one entry creates a new list, in which all other
+ * entries are unchanged.
+ */
 const folded = new WeakMap<OwnText, string>()
 
 function foldedText(own: OwnText): string {
@@ -33,7 +36,10 @@ function foldedText(own: OwnText): string {
   return known
 }
 
-/** Index of a list of entries. Cached, because every keystroke searches the same list until an entry changes. */
+/**
+ * Word index of a list of entries. Cached by list, because each keystroke searches the same list until an entry
+ * changes.
+ */
 const indexes = new WeakMap<readonly OwnText[], WordIndex>()
 
 function indexed(texts: readonly OwnText[]): WordIndex {

@@ -6,8 +6,8 @@ import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 import { lastKnown } from '#web/lib/device/last-known.ts'
 
-// The completed days of a member: the list that the server sent last, merged with what this device has beside it. All
-// features use the same query cache entries.
+// Completed days of a member: the list that the server sent last, merged with the changes on this device. All features
+// share the query cache entries of this file.
 
 /** A day that was completed, or whose completion was undone. */
 export interface DayChange {
@@ -16,22 +16,26 @@ export interface DayChange {
   reading: number
   day: number
   isComplete: boolean
-  /** Version of the member's entries at which the server applied the change; null if it has not confirmed it. */
+  /**
+   * Version of the member's entries at which the server applied the change; null if the server has not confirmed the
+   * change.
+   */
   version: number | null
-  /** Whether it is a press of the Complete button that this page has not written to the database yet. */
+  /** Whether the change is a press of the Complete button that this page has not written to the database yet. */
   isPress?: true
 }
 
 /**
- * Changes that this device has beside the list of the server: completions in its database, of all devices, and then
- * presses. Before the database was read: those that the last page displayed. Of two changes of a day the later one counts.
+ * Changes on this device, to be applied to the list of the server: the completions in its database, including those
+ * from other devices, and then presses of the Complete button. Until the database is read, they are the changes that
+ * the previously loaded page displayed. Of two changes of the same day, the later in the array applies.
  */
 export type DayChanges = readonly DayChange[]
 
 /**
- * Record of the completed days on this device, which pages display until the server responds: the last list, and the
- * changes that it does not include. Previous versions stored a list without a version. Its confirmed changes are
- * ignored, because it is unknown whether they are newer.
+ * Copy of the completed days on this device, which pages display until the server responds: the last list from the
+ * server, and the changes that it does not include. Previous versions of the app stored a list without a version. With
+ * such a list, confirmed changes are ignored, because it is unknown whether they are newer than the list.
  */
 export const lastKnownDays = lastKnown<CompletedDays & { changes?: DayChanges }>('completed')
 
@@ -40,14 +44,14 @@ export function journeyKey(memberId: string) {
   return ['own', 'journey', memberId] as const
 }
 
-/** Key of the list of the server. */
+/** Query key of the list that the server sent. */
 export const listKey = (memberId: string) => [...journeyKey(memberId), 'days']
-/** Key of the changes of this device. */
+/** Query key of the changes on this device. */
 export const localKey = (memberId: string) => [...journeyKey(memberId), 'local']
 
 /**
- * Returns the days that are complete in the current reading. A change replaces the list of the server if the server has
- * not confirmed it, or if it is newer than the list.
+ * Returns the days that are complete in the current reading of the plan. A change overrides the list of the server if
+ * the server has not confirmed the change, or if the change is newer than the list.
  */
 export function mergeDays(list: CompletedDays, changes: DayChanges): Set<number> {
   const days = new Set(list.days)
@@ -58,7 +62,10 @@ export function mergeDays(list: CompletedDays, changes: DayChanges): Set<number>
   return days
 }
 
-/** Returns the changes of the current reading that a list does not include. */
+/**
+ * Returns the changes in the current reading that the list does not include: unconfirmed ones, and those newer than the
+ * list.
+ */
 export function missingIn(list: CompletedDays, changes: DayChanges): DayChanges {
   return changes.filter(
     ({ reading, version }) => reading === list.reading && (version === null || version > list.version),
@@ -66,11 +73,11 @@ export function missingIn(list: CompletedDays, changes: DayChanges): DayChanges 
 }
 
 /**
- * Returns the completed days of a member's current reading; undefined for a visitor, and until they are loaded. Offline,
- * the last days that this device received are used.
+ * Returns the completed days of a member's current reading of the plan; undefined for a visitor, and until they are
+ * loaded. Offline, the last days that this device received are used.
  * @param isWanted false if another component requests the days: then this hook only observes the cache
- * @returns also the number of the reading, and whether the days could not be loaded and none are stored on this device,
- *   with a function to retry
+ * @returns also the number of the reading, whether the days are missing (they could not be loaded, and none are stored
+ * on this device), and a function to retry
  */
 export function useCompletedDays(memberId: string | null, { isWanted = true } = {}) {
   const {
@@ -82,8 +89,8 @@ export function useCompletedDays(memberId: string | null, { isWanted = true } = 
     queryFn: async ({ signal }) => {
       const asked = browserApi.completions.$get({}, { init: { signal } })
       const list = await acceptedJson(asked, serverErrors.unavailable)
-      // A newer state of the completed days cancels this request. A response that arrives nevertheless must not
-      // overwrite the newer state.
+      // When the completed days change, this request is cancelled. If its response arrives nevertheless, it must not
+      // overwrite the newer days.
       signal.throwIfAborted()
       rememberDays(memberId, list)
       return list
@@ -110,14 +117,14 @@ export function keepCompletedDays(queryClient: QueryClient, memberId: string, li
   rememberDays(memberId, list)
 }
 
-/** Returns the changes that the last page displayed. */
+/** Returns the stored changes, which the previously loaded page displayed. */
 export function lastChanges(memberId: string | null): DayChanges {
   return lastKnownDays.read(memberId)?.changes ?? []
 }
 
 /**
- * Stores a list on this device, with the changes that it does not include: by default those that are stored, because
- * another tab may have changed them.
+ * Stores the list of the server on this device, with those of the changes that it does not include. By default, the
+ * changes are read from this device's storage, because another tab may have modified them.
  */
 export function rememberDays(
   memberId: string | null,

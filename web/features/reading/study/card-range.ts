@@ -1,4 +1,4 @@
-/** Number of cards rendered at a time: two seasons, and two screens of a large desktop. */
+/** Number of cards rendered at a time: the cards of two seasons, which fill two screens of a large desktop. */
 export const GRID_STEP = 60
 
 /** Range of rendered cards: from `first`, counted from 0, up to but not including `end`. */

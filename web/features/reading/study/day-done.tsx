@@ -9,7 +9,7 @@ import { useScrollHere } from './use-scroll-here.ts'
 
 interface Props {
   study: Pick<Study, 'day' | 'takeaway' | 'prayer'>
-  /** Progress of the season, as text. */
+  /** Progress of the season as text, such as "3 of 30 days of “Beginnings”." */
   words: string
   /** Link to the page that the reader should read next. */
   next: { to: string; label: string }

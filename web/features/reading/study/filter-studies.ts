@@ -16,7 +16,8 @@ export interface StudyFilter {
  * The text on the cards is searched on the device at every keystroke. The full texts of the studies are only on the
  * server, whose matches arrive a moment later.
  * @param matches days found by the server, in its order
- * @param read references in the query; undefined until the parser is loaded, and until then only `matches` are returned
+ * @param read Scripture references parsed from the query; undefined until the parser is loaded. Until then, only
+ * `matches` are returned.
  */
 export function filterStudies(
   studies: readonly StudyCard[],

@@ -20,20 +20,23 @@ import { WholeSky } from './whole-sky.tsx'
 
 interface Props {
   owner: string
-  /** The reading that is complete. */
+  /** Number of the completed reading of the plan, from 1. */
   reading: number
   /** Dates of the first and the last completed day; undefined while unknown. */
   span: { beganOn: CalendarDate; lastOn: CalendarDate } | undefined
   days: number
   /** Number of chapters from which the member has read; undefined while unknown. */
   chapters: number | undefined
-  /** Whether the last day was completed on this page: it then scrolls here. */
+  /** Whether the member completed the last day on this page. If so, the page scrolls to this panel. */
   isNew?: boolean
-  /** Returns the next steps. `print` prints this panel without the rest of the page. */
+  /** Renders the suggested next steps. `print` prints this panel without the rest of the page. */
   steps: (found: { hasAnswers: boolean; print: () => void }) => ReactNode
 }
 
-/** The end of the plan: when the reader began and completed it, and what they leave with. */
+/**
+ * Panel for a member who has completed the plan: when they began and completed it, how much they have read and written,
+ * and their first answer.
+ */
 export function JourneyComplete({ owner, reading, span, days, chapters, isNew = false, steps }: Props) {
   const panel = useRef<HTMLElement>(null)
   useScrollHere(panel, isNew)
@@ -50,7 +53,7 @@ export function JourneyComplete({ owner, reading, span, days, chapters, isNew = 
       asChild
       className={classes(
         'grid scroll-mt-24 animate-fade justify-items-center gap-7 px-5 py-12 text-center sm:gap-8 sm:px-10 print:border-0',
-        // It is not a part of the study at whose end it is displayed.
+        // When the study above is printed, this panel is left out, because it is not a part of the study.
         isNew && !isPrinted && 'print:hidden',
       )}
     >
@@ -87,7 +90,7 @@ export function JourneyComplete({ owner, reading, span, days, chapters, isNew = 
   )
 }
 
-/** Number with its unit. A zero is not displayed. */
+/** Displays a number with its unit; renders nothing if the number is zero or unknown. */
 function Figure({ count, one, many }: { count: number | undefined; one: string; many: string }) {
   if (!count) return null
   return (
@@ -110,7 +113,7 @@ interface Answer {
   writtenAt: string
 }
 
-/** Returns the oldest answer; null if there is none. */
+/** Returns the answer that the member wrote first; null if there is none. */
 function firstOf(answers: readonly ViewEntry<AnswerFields>[]): Answer | null {
   const [first] = answers
     .flatMap(({ id, fields: { text, question }, createdAt, writtenAt }) => {

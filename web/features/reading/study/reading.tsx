@@ -11,7 +11,10 @@ import { TakeawayNote } from './takeaway-note.tsx'
 
 interface Props {
   study: Study
-  /** Displayed instead of everything but the passage, for example in a locked study. Null if the study is open. */
+  /**
+   * Displayed instead of everything but the passage, for example if the study is locked. Null if the whole study is
+   * displayed.
+   */
   instead: ReactNode
   /** List of the places in the passage. */
   places: ReactNode

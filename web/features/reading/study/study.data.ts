@@ -4,8 +4,8 @@ import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 
 /**
- * Loads every study card of the plan. The page contains the first of them; the rest is requested
- * when `isWanted` is true.
+ * Loads all study cards of the plan. The first cards are part of the page; the others are requested when `isWanted` is
+ * true.
  */
 export function usePlan({ isWanted }: { isWanted: boolean }) {
   return useQuery({

@@ -15,14 +15,14 @@ interface StudyInShort {
   season: Season
   /** First lines of the passage. */
   opening: Passage
-  /** Reading time of the study; null if only its Scripture is open. */
+  /** Reading time of the study in minutes; null if the study is locked and only its Scripture can be read. */
   minutes: number | null
   next: StudyCard | null
 }
 
 /**
- * Loads the public summary of a day; undefined until it has arrived.
- * @param stored fallback until then
+ * Loads the public summary of a day; undefined until the response has arrived.
+ * @param stored summary from this device, returned until the response has arrived
  */
 function useStudyInShort(day: number | undefined, stored: StudyInShort | null = null) {
   return useQuery({
@@ -52,9 +52,9 @@ function inShort(study: Study): StudyInShort {
 const lastKnownStudy = lastKnown<StudyInShort>('study')
 
 /**
- * Returns the next study of a member. It is stored on this device, so that the passage is displayed
- * before any response arrives, and offline.
- * @param day null if every study is complete, undefined while unknown
+ * Returns the summary of the member's next study. The summary is stored on this device, so that the passage is
+ * displayed before a response arrives, and offline.
+ * @param day next day of the plan; null if every study is complete, undefined while unknown
  */
 export function useTodaysStudy(memberId: string, day: number | null | undefined) {
   // Reads the stored study again when `day` changes. After a completion, the device still stores the study of the

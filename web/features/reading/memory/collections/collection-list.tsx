@@ -23,13 +23,13 @@ export interface CollectionsProps {
   onJump: (verse: VerseToLearn) => void
 }
 
-/** List of collections: the member's own, and ours. */
+/** Lists the collections: first the member's own, then those that the app provides. */
 export function CollectionList({ plan, verses, own, onJump }: CollectionsProps) {
   const { data, isError, isFetching, refetch } = useQuery(collectionsQuery)
   const toast = useToast()
   const focusSoon = useFocusSoon()
   const button = useId()
-  /** The collection in the form: its name, or null for a new one. */
+  /** Collection that the form edits; its title is null for a new collection. Null while the form is closed. */
   const [writing, setWriting] = useState<{ title: string | null } | null>(null)
 
   if (!data) {

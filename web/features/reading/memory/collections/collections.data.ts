@@ -6,7 +6,7 @@ import type { NewEntry } from '#web/entries/hooks/use-entries.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 
-/** Our collections. They are the same for everyone and change only with a release. */
+/** Collections of verses that the app provides. They are the same for all users and change only with a release. */
 export const collectionsQuery = queryOptions({
   queryKey: ['memory-collections'],
   queryFn: async (): Promise<readonly MemoryCollection[]> => {

@@ -58,8 +58,8 @@ function isLearned({ isMemorized, entry }: VerseToLearn): boolean {
 }
 
 /**
- * Returns the name of the member's own collection that contains a verse; null if there is none. Also null if the
- * collection is one of ours: which verses it contains does not depend on entries.
+ * Returns the name of the member's own collection that contains a verse; null if there is none. Also null for a
+ * collection that the app provides, because the entries of the member do not determine its verses.
  */
 function ownCollection(ours: readonly MemoryCollection[], { entry }: VerseToLearn): string | null {
   const name = entry?.fields.collection ?? null

@@ -10,8 +10,8 @@ import { verseReference } from './verse-reference.ts'
 /**
  * File format of memory verses: whether each was memorized or learned, and its collection. The text of a verse is never
  * written, because it comes from the translation.
- * @param ids map from reference to entry id for the verses on this device: an imported verse updates the existing entry
- * with the same reference, even if that entry has another id than a new one would have
+ * @param ids map from reference to entry id for the verses on this device. An imported verse updates the existing entry
+ * with the same reference, even if the id of that entry differs from the id that a new entry would have.
  */
 export function verseFormat(
   plan: readonly MemoryVerse[],

@@ -23,7 +23,7 @@ export interface Learned {
 
 interface Props {
   recitation: Recitation
-  /** Positions of the words that were missed before. */
+  /** Positions of the words that the member missed in earlier reviews. */
   weak: ReadonlySet<number>
   onLearned: (learned: Learned) => void
   onLeave: () => void

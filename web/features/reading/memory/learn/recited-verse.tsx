@@ -12,7 +12,7 @@ interface Props {
   recitation: Recitation
   /** Returns the visible part of a word; by default all of it. */
   seen?: (word: Word) => Seen
-  /** Positions of the words that were missed before: they are underlined. */
+  /** Positions of the words that the member missed in earlier reviews: they are underlined. */
   weak: ReadonlySet<number>
   /** Called when a hidden word is pressed. Without this handler words cannot be revealed. */
   onShow?: (word: Word) => void

@@ -15,11 +15,11 @@ export const stepNames: Record<LearningStep, string> = {
 
 export interface StepProps {
   recitation: Recitation
-  /** Positions of the words that were missed before. */
+  /** Positions of the words that the member missed in earlier reviews. */
   weak: ReadonlySet<number>
   /** Label of the button that continues: "Next: Hear it". */
   next: string
   onNext: () => void
-  /** Called with the positions of words that had to be revealed or were wrong. */
+  /** Called with the positions of the words that the member had to reveal or recalled wrongly. */
   onMissed: (positions: readonly number[]) => void
 }

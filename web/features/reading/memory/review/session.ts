@@ -34,7 +34,10 @@ export function goOn(session: Session, { rating, reviewId }: Omit<Gone, 'verse'>
   return verse === null ? session : { ...session, gone: [...session.gone, { verse, rating, reviewId }] }
 }
 
-/** Returns to the last rated verse; verses skipped after it are asked again, too. */
+/**
+ * Returns to the verse that was rated last, to undo its rating. Verses that were skipped after it are displayed again,
+ * too.
+ */
 export function undoLast({ queue, gone }: Session): { session: Session; undone: Gone | null } {
   const at = gone.findLastIndex(({ rating }) => rating !== null)
   const undone = gone[at] ?? null

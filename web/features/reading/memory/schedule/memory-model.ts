@@ -2,12 +2,12 @@ import { FSRSAlgorithm, generatorParameters, get_fuzz_range } from 'ts-fsrs'
 import type { Rating } from '#contract/reading/memory/review-step.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 
-/** A verse is due when its retrievability has fallen to this value. */
+/** A verse is due when its retrievability (the probability that it is recalled) has fallen to this value. */
 export const DESIRED_RETENTION = 0.9
 
 /** State of a verse in memory after its last review. */
 export interface MemoryState {
-  /** Days until retrievability falls to nine in ten. */
+  /** Days until the probability of recall (retrievability) falls to 0.9. */
   stability: number
   /** 1 to 10. */
   difficulty: number

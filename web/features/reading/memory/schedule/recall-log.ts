@@ -6,7 +6,7 @@ import type { ViewEntry } from '#web/entries/replica/view-entry.ts'
 import { inOrder, type Recall } from './replay.ts'
 
 /**
- * An entry of a verse. Its fields may be absent: another app version may omit them, and the
+ * The fields of a verse's entry that the schedule uses. They may be absent: another app version may omit them, and the
  * server erases the text of deleted entries.
  */
 export type VerseEntry = Pick<ViewEntry, 'id' | 'writtenAt'> & { fields: Partial<VerseFields> }
@@ -15,14 +15,15 @@ export type ReviewEntry = Pick<ViewEntry, 'id' | 'createdAt'> & { fields: Partia
 /** Maximum clock error of a device that we accept; the server corrects larger ones. */
 const RIGHT_WITHIN_MS = 10 * MINUTE_MS
 
-/** Rating for a verse that was marked as memorized or learned elsewhere: as after a "Good" review. */
+/** Rating assumed for a verse that was learned or marked as memorized without a review at that time: 3, "Good". */
 const AS_LEARNED: Rating = 3
 
 /** Parsed reviews, cached by entry: entries are immutable, so each is parsed only once. */
 const read = new WeakMap<ReviewEntry, Recall | null>()
 
 /**
- * Builds the input of the schedule: all reviews without hints, of verses that are in the schedule.
+ * Builds the input of the schedule: all reviews of scheduled verses in which the member tried to recall the verse
+ * without hints.
  *
  * A verse enters the schedule when it is learned or marked as memorized. If the verse has no review from that time or
  * earlier, learning or marking it counts as a review itself.

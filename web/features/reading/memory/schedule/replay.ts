@@ -24,14 +24,16 @@ export interface ScheduledVerse extends MemoryState {
   recalls: number
 }
 
-/** A replayed recall, with the state before it, so that it can be undone. */
+/** A replayed review, with the state of the verse before it, so that the review can be undone. */
 interface Done {
   recall: Recall
   day: number
   before: ScheduledVerse | undefined
 }
 
-/** Result of a review of a verse that was due or overdue. Earlier reviews have no such result. */
+/**
+ * Result of a review that was made on the due day of the verse or later. Reviews before the due day are not included.
+ */
 export interface DueRecall {
   day: number
   wasKnown: boolean
@@ -120,8 +122,8 @@ export function createReplay(dayOf: (at: number) => number) {
     },
 
     /**
-     * Returns the verses that were reviewed on or after a day. A verse whose first review was in that time is left out,
-     * because new verses have a daily limit of their own.
+     * Returns the ids of the verses that were reviewed on `day` or later. If the only review of a verse in that period
+     * was its first, the verse is left out, because new verses have a daily limit of their own.
      */
     reviewedSince(day: number): ReadonlySet<string> {
       const found = new Set<string>()
@@ -133,7 +135,7 @@ export function createReplay(dayOf: (at: number) => number) {
       return found
     },
 
-    /** Returns the results of all reviews that were due, oldest first. */
+    /** Returns the results of all reviews of verses that were due, oldest first. */
     dueRecalls(): DueRecall[] {
       return done.flatMap(({ recall: { rating }, day, before }) =>
         before && before.dueDay <= day ? [{ day, wasKnown: rating >= 2 }] : [],

@@ -61,7 +61,7 @@ export function createSchedule(timeZone: string) {
   return {
     dayOf,
 
-    /** @param reviewsNow newest first */
+    /** Replaces the verses and reviews from which the schedule is calculated. @param reviewsNow newest first */
     set(versesNow: readonly VerseEntry[], reviewsNow: readonly ReviewEntry[], now: Date): void {
       verses = versesNow
       reviews = reviewsNow

@@ -13,8 +13,8 @@ export function VerseMasteryBadge({ counts }: { counts: VerseCounts }) {
   if (shown.length === 0) return null
   return (
     <div className="grid gap-3">
-      {/* Only scheduled verses are counted here. The number above is that of verses marked as memorized, so the two may
-          differ. */}
+      {/* Only scheduled verses are counted here. The number displayed above this badge counts the verses marked as
+          memorized, so the two numbers may differ. */}
       <p className="-mb-2 text-sm text-soft">What you have learned, and how well it stands now</p>
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         {shown.map(({ kind, label, look }) => (

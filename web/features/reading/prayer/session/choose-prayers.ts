@@ -3,7 +3,7 @@ import { isOnToday, scheduleOf } from '#contract/reading/prayer/prayer-schedule.
 import type { TimesPrayed } from '#web/features/reading/prayer/prayed-log.ts'
 import { isPrayedToday, type Today } from './last-prayed.ts'
 
-/** Number of prayers chosen at a time. */
+/** Number of prayers that a session begins with, and that are added each time the member continues. */
 const A_FEW = 5
 
 /** The data of a prayer that determine when a session includes it. */

@@ -16,7 +16,7 @@ export interface PressedVerse {
   mark: (first: number, last: number) => () => void
 }
 
-/** A press on the page: the index of the verse, and the anchor. */
+/** A press on a verse: the index of the verse, and the element or range beside which the menu opens. */
 export type VersePress = Pick<PressedVerse, 'index' | 'anchor'>
 
 const NUMERALS = '.verse-number, .chapter-number'

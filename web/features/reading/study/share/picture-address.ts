@@ -1,11 +1,14 @@
 import type { CardFormat } from '#contract/reading/card-format.ts'
 import type { Translation } from '#contract/scripture/passage.ts'
 
-/** Content and origin of a picture to share: verses of a day's passage or of a chapter, or the point of the day. */
+/**
+ * Content and origin of a picture to share: verses of a day's passage or of a chapter, or the point of a study, which
+ * is its claim in one sentence.
+ */
 export interface Picture {
   /** Address of the page that the picture is from: "/studies/1". */
   page: string
-  /** Verses on the picture, "1:3" or "1:3-4"; null for the point. */
+  /** Verses on the picture, "1:3" or "1:3-4"; null if the picture displays the point of a study. */
   verse: string | null
   /** Text on the picture, and its reference. */
   text: string

@@ -19,7 +19,7 @@ export interface ShareDialogProps {
 const labels: Record<CardFormat, string> = { link: 'Wide', square: 'Square', story: 'Story' }
 
 /**
- * Shares a verse or the point of a day as a picture in a chosen format: downloads it, passes it to
+ * Shares a verse, or the claim of a study in one sentence, as a picture in a chosen format: downloads it, passes it to
  * the device's share sheet, or copies its link.
  */
 export function ShareDialog({ picture, onClose }: ShareDialogProps) {

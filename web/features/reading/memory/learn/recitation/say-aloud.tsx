@@ -6,7 +6,7 @@ import { type Listener, onDeviceRecogniser } from './on-device-recogniser.ts'
 interface Props {
   /** Text to recite. */
   words: string
-  /** @param heard transcript of this device; null if it did not listen */
+  /** @param heard transcript of the member's speech, made on this device; null if speech recognition was not used */
   onSaid: (heard: string | null) => void
 }
 
