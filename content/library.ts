@@ -54,7 +54,7 @@ export interface LoadedStudy extends Omit<StudyCard, 'point'> {
    * at once would delay the start of the server by most of a second.
    */
   readonly insight: Insight
-  // The texts are parsed at each access, unless those of the same study were read just before.
+  // Texts of the study. Each access parses them again, unless the last access was to the same study.
   readonly content: string[]
   readonly reflection: string[]
   readonly prayer: string[]
@@ -145,7 +145,10 @@ function loadStudy(study: StudyFile): LoadedStudy {
 /** Texts of a study, which are most of the memory that the content takes. */
 type StudyText = Pick<LoadedStudy, 'content' | 'reflection' | 'prayer' | 'questions'> & { meaning: string }
 
-/** The study whose texts were read last: who reads one of its texts usually reads all of them. */
+/**
+ * The study whose texts were read last. They are cached, because code that reads one text of a study usually reads the
+ * others too.
+ */
 let lastRead: { stored: Buffer; text: StudyText } | undefined
 
 /**

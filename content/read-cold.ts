@@ -3,8 +3,8 @@ import { readContent } from '#content/files/read-content.ts'
 import { coldReading } from '#content/second-reading/cold-reading.ts'
 
 /**
- * `npm run content:read -- 12 13`: prints days for a reviewer as a reader would see them for the first time: the
- * passage first, and neither point nor theme.
+ * `npm run content:read -- 12 13`: prints days for a reviewer as a new reader would see them: the passage first, and
+ * without the point and the theme of the day.
  */
 const days = new Set(process.argv.slice(2).map(Number))
 const studies = readContent(CONTENT_FOLDER).studies.filter(({ day }) => days.has(day))

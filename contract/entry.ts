@@ -77,14 +77,14 @@ export const entry = z.object({
 export type Entry = z.infer<typeof entry>
 
 /**
- * A mutation of one entry by one device at one time, such as a press of Save. For each field, `over` names the change
- * whose value is overwritten. If the server has another value, it detects a conflict.
+ * A mutation of one entry by one device at one time, such as a press of Save. For each field, `over` is the id of the
+ * change whose value this change replaces. If the server has the value of another change, it detects a conflict.
  */
 export const entryChange = z.object({
   id: z.uuid(),
   /**
-   * Number of the change among those of its device, from 1. By it the server recognises a change that arrives a second
-   * time, and applies it only once.
+   * Sequence number of the change on its device, from 1. If a change arrives a second time, the server recognises it by
+   * this number, and ignores it.
    */
   sequence: z.int().min(1).max(2_147_483_647),
   kind: entryKind,

@@ -29,8 +29,8 @@ export const SUGGESTED_GIFTS_CENTS: readonly number[] = [499, 1_000, 2_500, 5_00
 export const FREE_STUDY_DAYS = 90
 
 /**
- * Number of days for which premium remains open after a failed card payment. The provider retries during this time; one
- * day is added after its last attempt.
+ * Number of days for which a member keeps premium after a failed card payment. The payment provider retries during this
+ * time; one day is added after its last attempt.
  */
 export const GRACE_DAYS = 16
 
@@ -104,7 +104,10 @@ export const REFERRALS_PER_PAGE = 50
 /** Number of days for which a device stores the referral code of a link that its user has opened. */
 export const REFERRAL_KEPT_DAYS = 30
 
-/** Maximum number of referrals listed on a profile, newest first. The count displayed beside them includes all. */
+/**
+ * Maximum number of referrals listed on a member's profile, newest first. The count beside the list includes all
+ * referrals.
+ */
 export const MAX_LISTED_FRIENDS = 50
 
 export const MEMORY_VERSES = 12
@@ -178,7 +181,7 @@ export const CONNECTIONS_PER_ADDRESS = 256
 export const MAX_RESTS = 100
 export const MAX_NOTE_CHARS = 20_000
 export const MAX_PRAYER_CHARS = 20_000
-/** Maximum length of the reference that a member types for a note. */
+/** Maximum length of a field in which a user types one Scripture reference, such as that of a note. */
 export const MAX_SCRIPTURE_CHARS = 100
 
 /** Maximum length of a text field in which a user types several passages. */
@@ -214,7 +217,7 @@ export const MAX_CHANGES_PER_SYNC = 100
  */
 export const OFFLINE_COMPLETION_DAYS = 31
 
-/** Maximum number of conflict copies of one entry. */
+/** Maximum number of conflict copies (texts replaced by another device) of one entry. */
 export const MAX_OTHER_TEXTS = 50
 
 /** Number of days for which the text of a deleted entry is stored, so that the member can restore it. */
@@ -282,7 +285,10 @@ export const NEWSLETTER_CONFIRM_DAYS = 7
 /** Period within which the same newsletter issue is sent to an address only once. */
 export const NEWSLETTER_REPEAT_DAYS = 30
 
-/** Maximum length of a query for the search over the plan. No title is longer, and a scan for it is still fast. */
+/**
+ * Maximum length of a query for the search over the plan and most other searches. No title of the plan is longer, and
+ * searching for a query of this length is still fast.
+ */
 export const MAX_SEARCH_CHARS = 100
 
 /** Minimum length of a query for the admin's search of members: a shorter one would match nearly all of them. */

@@ -27,15 +27,18 @@ export interface Permission {
    * that change sign-in methods or export all data.
    */
   asksProof?: true
-  /** Object for which the viewer needs one of the roles, such as a group. The path or query of the request names it. */
+  /**
+   * Kind of object in which the viewer needs one of the roles, such as a group. The path or query of the request
+   * identifies the object.
+   */
   within?: Within
-  /** Error that is returned to visitors, if it is not the one in `otherwise`. */
+  /** Error that is returned to visitors, if it differs from `otherwise`. */
   toVisitors?: ErrorCode
 }
 
 /**
- * Kinds of objects that a permission may depend on. No one has a role in a 'study', or in 'originals' (the tokens of a
- * passage, or a lemma): whether these are open to a viewer depends on premium.
+ * Kinds of objects that a permission may depend on. 'originals' are the tokens of a passage, or a lemma. No role exists
+ * within a 'study' or within 'originals': premium determines whether a viewer has access to them.
  */
 export type Within = 'group' | 'topic' | 'study' | 'originals'
 
@@ -111,7 +114,7 @@ export const permissions = {
   'study.read_emblem': everyone,
   'study.search': everyone,
   'search.find': everyone,
-  /** Reading the complete text of a study, including the part that premium opens. */
+  /** Reading the complete text of a study, including the part that requires premium. */
   'study.read_whole': inStudy(members('auth.signed_out')),
   'bible.read_book': everyone,
   'bible.read_chapter': everyone,
@@ -146,7 +149,10 @@ export const permissions = {
 
   'factor.list_own': members('auth.signed_out'),
   'factor.enrol': proven(members('auth.signed_out')),
-  /** Visitors are allowed too, because no one is signed in between the password and the second step of a sign-in. */
+  /**
+   * Visitors are allowed too: a user who has entered the password, but not completed the second step of the sign-in, is
+   * not signed in yet.
+   */
   'factor.challenge': confirmed(everyone),
   'factor.verify': confirmed(everyone),
   'factor.read_second_step': everyone,
@@ -171,13 +177,13 @@ export const permissions = {
   'encryption.add_kinds': proven(members('auth.signed_out')),
   'encryption.add_way': proven(members('auth.signed_out')),
   /**
-   * Not marked as `proven`, because the handler decides: it requires re-authentication except for removing the keyslot
-   * of a device that is being added, which expires anyway.
+   * Not marked as `proven`, because the handler itself checks re-authentication. It is not required for removing the
+   * keyslot of a device that is being added, which expires anyway.
    */
   'encryption.remove_way': confirmed(members('auth.signed_out')),
   /**
-   * Needs no re-authentication: the operation can only encrypt entries. A device calls it repeatedly until all are
-   * encrypted.
+   * Needs no re-authentication: the operation can only encrypt entries. A device calls it repeatedly until all entries
+   * are encrypted.
    */
   'encryption.move_entries': confirmed(members('auth.signed_out')),
   'encryption.start_over': proven(members('auth.signed_out')),
@@ -220,8 +226,8 @@ export const permissions = {
 
   'reminder.read_own': members('auth.signed_out'),
   /**
-   * Marked as `confirmed`, so that the session is read from the database: only there is it known whether the email
-   * address has been confirmed in the meantime.
+   * Marked as `confirmed`, so that the session is read from the database: the signed cookie does not show whether the
+   * member has confirmed their email address since it was issued.
    */
   'reminder.save_own': confirmed(members('auth.signed_out')),
   /**
@@ -277,7 +283,7 @@ export const permissions = {
   'event.follow': readers,
   'scripture.read_passage': everyone,
   'scripture.find_references': everyone,
-  /** Tokens and lemmas. A few of them are open to everyone, all others to supporters. */
+  /** Reading tokens and lemmas. A few of them are open to everyone, all others only to supporters. */
   'word.read_passage': inOriginals(everyone),
   'word.read': inOriginals(everyone),
   'word.read_places': inOriginals(everyone),

@@ -5,7 +5,7 @@ import type { EntryKind, FieldValue } from './entry.ts'
 
 /**
  * Kinds of entries that can be end-to-end encrypted. Once a member turns encryption on, their prayers are always
- * encrypted; other kinds can be added.
+ * encrypted; they can add the other kinds.
  */
 export const sealableKinds = ['prayer', 'note', 'answer'] as const satisfies EntryKind[]
 export type SealableKind = (typeof sealableKinds)[number]
@@ -30,14 +30,14 @@ export function isSealedField(field: string): boolean {
  */
 export const sealedPattern = /^sealed1\.([\da-f]{16})\.([\w-]+)$/
 
-/** Returns the id of the key with which a value was encrypted; null for a readable value. */
+/** Returns the id of the key with which a value was encrypted; null for a value that is not encrypted. */
 export function sealedKeyId(value: FieldValue): string | null {
   return typeof value === 'string' ? (sealedPattern.exec(value)?.[1] ?? null) : null
 }
 
 /**
- * Associated data of an encrypted value: where it belongs. Decryption fails if the value was moved to another field,
- * entry or member.
+ * Associated data of an encrypted value: the member, entry and field that it belongs to, and the change that wrote it.
+ * Decryption fails if the value was moved to another field, entry or member.
  */
 export interface SealedContext {
   owner: string

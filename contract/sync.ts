@@ -19,7 +19,10 @@ export const syncRequest = z.object({
    */
   owner: z.uuid(),
   device: deviceId,
-  /** Time by the clock of the device at sending. From it the server calculates how wrong that clock is. */
+  /**
+   * Time of sending, by the clock of the device. The server compares it with its own clock, to correct the times of the
+   * changes.
+   */
   sentAt: storableInstant,
   /** Cursor of the device. It has received all changes up to this version; 0 requests all entries. */
   since: z.int().min(0),

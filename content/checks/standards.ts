@@ -28,37 +28,41 @@ export const MAX_GROUP_TITLE_CHARS = 80
 export const GROUP_DESCRIPTION_CHARS = { min: 250, max: 600 }
 export const GROUP_WEEKS = { min: 4, max: 8 }
 
-/** Number of words in the text of a group's week. It is read aloud in about four minutes. */
+/** Bounds for the number of words in the text of a group's week, which takes about four minutes to read aloud. */
 export const WEEK_WORDS = { min: 350, max: 600 }
 export const WEEK_PARAGRAPHS = { min: 4, max: 7 }
 export const WEEK_REFERENCES = { min: 1, max: 3 }
 export const WEEK_QUESTIONS = { min: 4, max: 6 }
 export const MAX_WEEK_QUESTION_CHARS = 350
 
-/** Maximum number of insights that cannot be checked, because our original texts do not contain their verses. */
+/**
+ * Maximum number of insights that cannot be checked automatically, because our Hebrew and Greek texts lack the verses
+ * with their words.
+ */
 export const MAX_INSIGHT_EXCEPTIONS = 4
 
 /**
  * Limits for repetition: a sentence of at least SENTENCE_WORDS words may occur on one day only, and a sequence of
- * RUN_WORDS words on three days.
+ * RUN_WORDS words on at most MAX_DAYS_WITH_RUN days.
  */
 export const SENTENCE_WORDS = 6
 export const RUN_WORDS = 8
 export const MAX_DAYS_WITH_RUN = 3
 
-/** Maximum number of days that may begin with the same words, and the number of words that are compared. */
+/** Limits for repeated openings: at most MAX_DAYS_WITH_OPENING days may begin with the same OPENING_WORDS words. */
 export const OPENING_WORDS = 4
 export const MAX_DAYS_WITH_OPENING = 3
 
 /**
- * Number of words in a day's point, and minimum number of consecutive words that the study quotes of its verse. A
- * shorter verse is quoted completely.
+ * Bounds for the number of words in a day's point, and minimum number of consecutive words that the study must quote
+ * from the verse on which the point depends. A shorter verse must be quoted completely.
  */
 export const POINT_WORDS = { min: 8, max: 22 }
 export const QUOTED_WORDS = 5
 
 /**
- * Maximum numbers for a day of the third edition: references in brackets, and quoted words in the text of the study.
+ * Limits for a day of the third edition: maximum number of references in brackets, and of words in quotation marks in
+ * the text of the study.
  */
 export const MAX_BRACKETS = 3
 export const MAX_QUOTED_WORDS = 70

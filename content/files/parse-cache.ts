@@ -22,7 +22,7 @@ export interface ParseCache {
    * @throws the error of `parse`, which is not cached
    */
   of: <Parsed>(parse: Parse<Parsed>, file: ContentFile) => Parsed
-  /** Writes the cache if there are new results. Results that were not requested this time are dropped. */
+  /** Writes the cache to disk if there are new results. Drops results that were not requested since it was opened. */
   save: () => void
 }
 
@@ -58,7 +58,10 @@ function readCache(path: string, code: string): Record<string, unknown> {
   }
 }
 
-/** Writes the file so that another process never reads a part of it. Does nothing if the disk cannot be written. */
+/**
+ * Writes the cache file atomically, so that no other process reads an incomplete one. Does nothing if the disk cannot
+ * be written.
+ */
 function writeCache(path: string, cached: Cached): void {
   const fresh = `${path}-${randomUUID()}`
   try {

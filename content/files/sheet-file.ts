@@ -15,7 +15,7 @@ export interface SheetDay {
   shape: Shape
   /** Person after Bible times, or source outside the Bible, that the day mentions; null if it has none. */
   source: string | null
-  /** What the study deliberately does not discuss. */
+  /** Subjects that the study deliberately does not discuss. */
   leavesOut: string
 }
 

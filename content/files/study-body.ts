@@ -6,7 +6,10 @@ const PARTS = ['study', 'reflection', 'prayer'] as const
 type Part = (typeof PARTS)[number]
 type StudyBody = Record<Part, Prose[]>
 
-/** Headings of the parts after the study itself, which has none. Each occurs at most once, and in this order. */
+/**
+ * Headings of the parts that follow the study, which has no heading of its own. Each heading occurs at most once, and
+ * in this order.
+ */
 const HEADINGS = new Map<string, Part>([
   ['## Reflection', 'reflection'],
   ['## Prayer', 'prayer'],

@@ -37,7 +37,7 @@ export interface StudyFile {
   lines: Record<'day' | 'theme' | 'scripture' | 'point' | 'verse' | 'strongs' | 'questions' | 'shape', number>
 }
 
-/** Those data of a day that the plan contains even before the study is written. */
+/** Data of a day that the plan already contains before the study is written. */
 export type PlannedDay = Pick<StudyFile, 'file' | 'day' | 'theme' | 'scripture' | 'title'> & {
   lines: Pick<StudyFile['lines'], 'day' | 'theme' | 'scripture'>
 }

@@ -9,7 +9,7 @@ export interface YamlSource {
   /** Syntax errors. */
   errors: { line: number; words: string }[]
   /**
-   * Returns the number of the line on which the value at `path` begins. If there is no such value, that of the nearest
+   * Returns the number of the line on which the value at `path` begins; for a missing value, the line of the nearest
    * object around it.
    */
   lineOf: (path: YamlPath) => number

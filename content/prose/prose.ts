@@ -21,7 +21,10 @@ export interface Prose {
   outside?: readonly OutsideQuotation[]
 }
 
-/** Joins lines of a file to one text, as Markdown and folded YAML do. `firstLine` is the number of the first one. */
+/**
+ * Joins lines of a file to one text, as Markdown and folded YAML do. `firstLine` is the number, in the file, of the
+ * first of these lines.
+ */
 export function proseFrom(field: string, sourceLines: readonly string[], firstLine: number): Prose {
   let text = ''
   const starts = sourceLines.map((source, index) => {

@@ -3,7 +3,7 @@ import type { Prose } from '#content/prose/prose.ts'
 import { sentencesOf } from '#content/prose/sentences.ts'
 import { quotationsIn } from '#content/shown/quotations.ts'
 
-/** Text that is displayed in place of the parts that were removed. */
+/** Text that replaces the parts that are removed. */
 const STRUCK = '[…]'
 
 const REMARK = /\b(?:Hebrew|Greek|Aramaic)\b/
@@ -21,8 +21,8 @@ export function threadOf({ file, day, title, content, reflection }: StudyFile): 
 }
 
 function strikeOut(file: string, prose: Prose): string {
-  // A quotation counts as one from outside the day's passage if a reference or `{source="…"}` follows it. No passages
-  // are needed to decide that, so the list is empty.
+  // A quotation is from outside the day's passage if a reference or `{source="…"}` follows it. To decide this, no
+  // passages are needed, so `passages` is empty.
   const outside = quotationsIn({ file, prose: { ...prose }, passages: [] }).filter(
     ({ source, verification }) => source !== null || verification.kind === 'outside',
   )

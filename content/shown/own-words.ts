@@ -51,7 +51,7 @@ export function wordsOf(text: string): Word[] {
   }))
 }
 
-/** Returns the same words as `wordsOf` but no offsets, in a third of the time. */
+/** Returns the words of a text, as `wordsOf` does, but without their offsets. Takes a third of the time. */
 export function wordTexts(text: string): string[] {
   return text.toLowerCase().match(WORD) ?? []
 }

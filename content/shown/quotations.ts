@@ -16,9 +16,10 @@ interface Quotation {
 }
 
 /**
- * Result of comparing a quotation with Scripture. `verified`: it is exactly in the passage. `outside`: it is marked as
- * a quotation from outside the Bible. `unsourced`: it is neither in the passages of the text nor in those of the
- * references after it in the paragraph. `wrong`: its reference is invalid, or the passage does not contain it.
+ * Result of comparing a quotation with Scripture. `verified`: its source contains it exactly. `outside`: it is marked
+ * as a quotation from outside the Bible. `unsourced`: it has no reference, and is neither in a passage of the text nor
+ * in one that the paragraph names later. `wrong`: it has a reference, which is invalid, or whose passage does not
+ * contain it.
  */
 type Verification =
   | { kind: 'verified' }
@@ -26,8 +27,8 @@ type Verification =
   | { kind: 'unsourced' }
   | { kind: 'wrong'; words: string }
 
-// Double quotation marks always make a quotation. Single ones look like apostrophes, so they do only if a reference
-// follows.
+// Double quotation marks always enclose a quotation. Single ones do so only if a reference follows, because the closing
+// one looks like an apostrophe.
 const SOURCE = String.raw`[,.;:]?\s?\(([^()]*\d[^()]*)\)`
 const QUOTED = new RegExp(`“([^“”]*)”(?:${SOURCE})?|‘((?:[^‘’“”]|’(?=\\p{L}))*)’${SOURCE}`, 'gu')
 
@@ -96,7 +97,8 @@ function compareWithPassages(words: string, passages: readonly PassageReference[
 
 /**
  * Completes a short reference with the book and chapter of the passage. For Genesis 2:4–25, "verse 3" is "Genesis 2:3",
- * and "2:15" is "Genesis 2:15". If there are several passages, it is returned unchanged, because it would be ambiguous.
+ * and "2:15" is "Genesis 2:15". If there are several passages, a short reference is ambiguous, and is returned
+ * unchanged.
  */
 function inFull(typed: string, passages: readonly PassageReference[]): string {
   const [passage, another] = passages

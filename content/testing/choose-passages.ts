@@ -4,7 +4,7 @@ import { books } from '#scripture/books.ts'
 import { passageWindows } from './passage-windows.ts'
 
 /**
- * Chooses `count` different passages, in Bible order. Passages that read a chapter which no earlier one has read are
+ * Chooses `count` different passages, in Bible order. Passages with a chapter that no earlier passage includes are
  * preferred, so that a complete plan reads every chapter.
  */
 export function choosePassages(count: number): PassageReference[] {

@@ -119,7 +119,10 @@ function memoryVersesSource(): string {
   )
 }
 
-/** Words that our writing standard allows only rarely. Random sentences would use them too often. */
+/**
+ * Words that generated sentences leave out: our writing standard allows them only rarely, and random sentences would
+ * use them too often.
+ */
 const RATIONED = new Set(['nobody', 'somebody', 'someone'])
 
 /**
@@ -191,10 +194,7 @@ function leastUsed(words: readonly string[], uses: Map<string, number>): string 
   return word
 }
 
-/**
- * Numbers of words of generated sentences, one after another. One number is large, because a season must have a long
- * sentence.
- */
+/** Lengths of generated sentences in words, used in turn. One is large, because a season must have a long sentence. */
 const SENTENCE_LENGTHS = [11, 11, 25]
 
 /** Generates sentences of random words until they have at least `words` words. */

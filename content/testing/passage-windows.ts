@@ -35,8 +35,8 @@ function wholeWindows(book: Usfm, paragraphs: readonly Paragraph[]): PassageRefe
 }
 
 /**
- * Returns passages from a paragraph that is too long for one day. They have the minimum length, and one begins with
- * each verse.
+ * Returns passages from a paragraph that is too long for one day: one passage from each of its verses, with the minimum
+ * number of verses.
  */
 function cutWindows(book: Usfm, { verses }: Paragraph): PassageReference[] {
   return verses

@@ -43,7 +43,7 @@ export function problemsAfter(changes: Readonly<Record<string, Change>>): string
   return withChangedSeason(changes, (folder) => findProblems(readContent(folder)).map(problemLine))
 }
 
-/** Does the same as `problemsAfter`, with a season of the third edition. */
+/** Returns the problems after changes, like `problemsAfter`, but to a season of the third edition. */
 export function problemsAfterInThirdEdition(changes: Readonly<Record<string, Change>>): string[] {
   return withChangedSeason(
     changes,

@@ -21,7 +21,7 @@ export const newPassword = z.object({ password })
  */
 const ownPassword = z.string().max(MAX_PASSWORD_CHARS, authErrors.wrong_password.detail)
 
-/** Form for changing the password; `current` is required from members who have a password. */
+/** Form for changing the password. `current` is the current password, required from members who have one. */
 export const passwordChange = newPassword.extend({ current: ownPassword.optional() })
 
 export const passwordProof = z.object({ password: ownPassword })
@@ -38,7 +38,7 @@ export const newAccount = credentials.extend({
   timeZone: z
     .string()
     .optional()
-    // An unsupported zone is replaced by a transform and not with `catch`, because OpenAPI cannot express `catch`.
+    // An unsupported time zone is replaced by a transform and not with `catch`, because OpenAPI cannot express `catch`.
     .transform((name) => timeZone.catch('UTC').parse(name)),
   referralCode,
 })
@@ -55,7 +55,7 @@ export const ownAccount = z.object({
   /** Time at which the onboarding dialog was finished or skipped, on any device; null until then. */
   onboardedAt: z.iso.datetime().nullable(),
   emailVerified: z.boolean(),
-  /** Role that the member may use now: an admin is a mere member until a second factor has confirmed their identity. */
+  /** Role that the member may use in this session: 'member' for an admin who has not used a second factor. */
   role: memberRole,
   /**
    * Whether the member is an admin whose role in this session is reduced to member, because no second factor was used.

@@ -4,7 +4,7 @@ import type { NewKeyslot } from './encryption.ts'
 import type { FactorType } from './factor.ts'
 
 interface ByOperator {
-  /** The operation was performed at the command line. The log then has no actor, because no one signs in there. */
+  /** The operation was performed at the command line. The event has no actor, because no one signs in there. */
   by: 'operator'
 }
 
@@ -47,13 +47,13 @@ export interface AuditDetails {
   'session.ended': { device: Device }
   'sessions.others_ended': { count: number }
   'sessions.all_ended': ByStaff & { count: number }
-  /** A signed-in member completed re-authentication. The kind after this one logs a failed attempt. */
+  /** A signed-in member completed re-authentication. A failed attempt is logged as `session.proof_refused`. */
   'session.proven': { by: SignInMethod | FactorType }
   'session.proof_refused': { by: SignInMethod | FactorType }
   'email.verified': Record<never, never>
   /**
-   * The owner of an address that was never confirmed set a password through an emailed link. Second factors and
-   * identities that someone else may have added before are removed.
+   * The owner of an address that was never confirmed set a password through an emailed link. Second factors and linked
+   * identities are then removed, because someone else may have added them before.
    */
   'account.claimed': { factors: number; identities: number }
   'email.changed': Record<never, never>
@@ -80,8 +80,8 @@ export interface AuditDetails {
   'deletion.withdrawn': Record<never, never>
   'account.deleted': { comments: 'remove' | 'keep' }
   /**
-   * A moderator, or a leader of the group, hid a comment by the subject. The kind after this one logs that it was
-   * displayed again.
+   * A moderator, or a leader of the group, hid a comment by the subject. If it is displayed again, this is logged as
+   * `comment.shown`.
    */
   'comment.hidden': { as: 'leader' | 'moderator' }
   'comment.shown': { as: 'leader' | 'moderator' }
@@ -89,7 +89,7 @@ export interface AuditDetails {
    * Someone opened the email outbox with a link printed at the command line. The outbox contains emails to all members.
    */
   'letters.opened_by_operator': ByOperator
-  /** An admin opened the page with the details of the subject. */
+  /** An admin opened the page with the details of the member who is the subject. */
   'admin.looked_at_member': Record<never, never>
   /** An admin deleted a contact message, written by the subject or by a visitor. */
   'contact.message_deleted': Record<never, never>

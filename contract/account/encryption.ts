@@ -55,7 +55,10 @@ export const newKeyslot = z.discriminatedUnion('type', [
     /** Name that the member gave the passkey. */
     name: z.string().trim().refine(hasVisibleText).max(60),
   }),
-  /** Keyslot with which the member adds another device, which scans a code. Valid once, for ten minutes. */
+  /**
+   * Temporary keyslot with which the member adds another device: that device scans a code that contains the secret. The
+   * keyslot can be used once, within ten minutes.
+   */
   z.strictObject({ type: z.literal('device'), ...wrapped }),
 ])
 export type NewKeyslot = z.infer<typeof newKeyslot>
@@ -127,8 +130,8 @@ const movedEntry = z.strictObject({
   kind: entryKind,
   id: entryId,
   /**
-   * Version of the entry that the device read and encrypted. If the server has a newer version by now, it ignores the
-   * encrypted values, because they would overwrite newer text.
+   * Version of the entry that the device read and encrypted. If the entry has a newer version on the server by now, the
+   * server ignores the encrypted values, because they would overwrite newer text.
    */
   version: z.int(),
   fields: z.record(z.string(), sealedValue),

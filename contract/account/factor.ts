@@ -70,16 +70,16 @@ export const factorChallenge = z.object({
   challengeId: z.uuid(),
   expiresAt: z.iso.datetime(),
   /**
-   * Options for a passkey; null for other factors. They are for `navigator.credentials.create` until the passkey is
-   * verified, then for `get`.
+   * Options for a passkey; null for other factors. They are for `navigator.credentials.create` while the passkey is
+   * being added, and for `navigator.credentials.get` once it has been verified.
    */
   webauthn: webauthnOptions.nullable(),
 })
 export type FactorChallenge = z.infer<typeof factorChallenge>
 
 /**
- * Result of `navigator.credentials` in the browser. Its parts are not validated here: the server verifies it as a
- * whole.
+ * Result of `navigator.credentials` in the browser. Its properties are not validated here: the server verifies the
+ * whole result.
  */
 const webauthnCredential = z.record(z.string(), z.unknown())
 
@@ -93,7 +93,7 @@ export const factorAnswer = z.object({
   challengeId: z.uuid(),
   /** Code from an authenticator app or a text message. */
   code: code.optional(),
-  /** Result of using a passkey. */
+  /** Result of `navigator.credentials`, if the factor is a passkey. */
   credential: webauthnCredential.optional(),
 })
 export type FactorAnswer = z.infer<typeof factorAnswer>

@@ -3,8 +3,9 @@ import { MINUTE_MS } from '#contract/values/durations.ts'
 import type { OwnAccount } from './account.ts'
 
 /**
- * Whether to display the onboarding dialog. An account sees it once, within five minutes after its creation. Source:
- * specification section 4; we also store the flag in the account, so that a second device does not repeat the dialog.
+ * Whether to display the onboarding dialog. It is displayed once per account, within five minutes of the account's
+ * creation. Source: specification section 4. The server also stores when the member finished or skipped it, so that a
+ * second device does not display it again.
  * @param hasSeen whether any account finished or skipped the dialog on this device before
  */
 export function isOnboardingDue(

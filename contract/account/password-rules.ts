@@ -12,8 +12,8 @@ interface PasswordContext {
 }
 
 /**
- * Returns the reason for which a password is not allowed, or null. Its length is checked elsewhere; it is the only rule
- * of the specification (section 5), which would allow passwords that anyone can guess. The server and the hint in the
+ * Returns the reason why a password is not allowed, or null. Its length is checked elsewhere: that is the only rule of
+ * the specification (section 5), but it would allow passwords that anyone can guess. The server and the hint in the
  * form both use this function, so that they always agree.
  */
 export function passwordRefusal(

@@ -8,7 +8,7 @@ export const deviceSession = z.object({
   signedInAt: z.iso.datetime(),
   /** Time of the last request from the device, rounded to the hour. */
   lastUsedAt: z.iso.datetime(),
-  /** Whether the device in the list is the one that sent the request. */
+  /** Whether this is the device that sent the request. */
   isCurrent: z.boolean(),
 })
 export type DeviceSession = z.infer<typeof deviceSession>

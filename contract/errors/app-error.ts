@@ -4,7 +4,7 @@ import { type ErrorCode, errors } from './errors.ts'
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: readonly FieldProblem[]
-  /** Number of seconds after which a retry makes sense; sent as Retry-After. */
+  /** Number of seconds after which the client may retry; sent in the `Retry-After` header. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: ErrorCode, more: { fields?: readonly FieldProblem[]; retryAfterSeconds?: number } = {}) {

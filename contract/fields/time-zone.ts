@@ -15,10 +15,10 @@ export const timeZone = z.string().refine((name) => name.length <= MAX_CHARS && 
 
 /**
  * Schema of a time zone that the browser reported. An unsupported name, such as "Etc/Unknown", or a zone newer than
- * this runtime, is treated as missing. The request must not fail because of it.
+ * this runtime, is treated as missing, so that the request does not fail because of it.
  */
 export const reportedTimeZone = z
   .string()
   .optional()
-  // An unsupported name is dropped by a transform and not with `catch`, because OpenAPI cannot express `catch`.
+  // An unsupported time zone is dropped by a transform and not with `catch`, because OpenAPI cannot express `catch`.
   .transform((name) => timeZone.safeParse(name).data)

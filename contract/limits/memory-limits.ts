@@ -7,7 +7,8 @@
 export const MAX_REVIEWS = 60_000
 
 /**
- * Maximum number of weak words that are stored for one review. A member with more mistakes does not know the verse yet.
+ * Maximum number of weak words (words that the member got wrong) that are stored for one review. A member with more
+ * mistakes does not know the verse yet.
  */
 export const MAX_WEAK_WORDS = 100
 

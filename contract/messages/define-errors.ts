@@ -1,4 +1,4 @@
-/** Text displayed after a success. */
+/** Text that the page displays after an operation has succeeded. */
 export interface Notice {
   readonly title: string
   readonly detail?: string | undefined

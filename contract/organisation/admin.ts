@@ -42,8 +42,8 @@ const memberSearch = z
   .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, adminErrors.search_invalid.detail)
 
 /**
- * Cursor of the member list, from `next`: sign-up time of the last member, to the microsecond, and
- * their id.
+ * Cursor of the member list, as returned in `next`: sign-up time, to the microsecond, and id of the last member on the
+ * previous page.
  */
 const memberCursor = z
   .string()
@@ -68,9 +68,9 @@ export const memberDetails = listedMember.extend({
    * Time at which the member last used the site on any device, rounded to the hour; null if they are signed in on none.
    */
   lastUsedAt: z.iso.datetime().nullable(),
-  /** Number of days that the member has completed in their current reading. */
+  /** Number of days that the member has completed in their current reading of the plan. */
   studiesCompleted: z.int(),
-  /** Number of the member's current reading. */
+  /** Number of the member's current reading of the plan: 2 if they are reading it for the second time. */
   reading: readingNumber,
   /** Number of the member's second factors, by type. */
   factors: z.array(z.object({ factorType, count: z.int() })),

@@ -30,8 +30,8 @@ export const backupStatus = z.object({
     .object({
       madeAt: z.iso.datetime(),
       /**
-       * Time up to which the backup contains all data of the site. This is later than the time of the backup if no data
-       * was changed after it.
+       * Time up to which the backup contains all data of the site. Later than `madeAt` if no data was changed after the
+       * backup.
        */
       coversUntil: z.iso.datetime(),
       bytes: z.int(),

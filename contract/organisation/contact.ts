@@ -46,7 +46,9 @@ export const contactMessage = z.object({
 })
 export type ContactMessage = z.infer<typeof contactMessage>
 
-/** Cursor of the message list, from `next`: id and time of receipt of the last message on the page before. */
+/**
+ * Cursor of the message list, as returned in `next`: id and time of receipt of the last message on the previous page.
+ */
 const messageCursor = z
   .string()
   .max(80)

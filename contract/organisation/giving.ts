@@ -33,7 +33,10 @@ export const providerPage = z.object({ url: z.url() })
 /** Premium access of a member. Field names are those of the specification. */
 export const subscriptionStatus = z.object({
   subscribed: z.boolean(),
-  /** Name of the product that the member pays for; null if premium was granted without payment, or is not open. */
+  /**
+   * Name of the product that the member pays for; null if premium was granted without payment, or if the member has no
+   * premium.
+   */
   product_id: z.string().nullable(),
   /** Time at which premium ends, as far as it is known now; null if the member has never had premium. */
   subscription_end: z.iso.datetime().nullable(),
@@ -45,7 +48,7 @@ export const ownPledge = z.object({
   amountCents: z.int(),
   /** Time of the next gift; null if no further gift will follow. */
   nextGiftAt: z.iso.datetime().nullable(),
-  /** Time at which the pledge ends because its donor has cancelled it; null if they have not. */
+  /** Time at which the pledge ends, if its donor has cancelled it; otherwise null. */
   endsAt: z.iso.datetime().nullable(),
   /** Whether the last card payment failed and is being retried. */
   isUnpaid: z.boolean(),
@@ -64,7 +67,7 @@ export const gift = z.object({
   amountCents: z.int(),
   refundedCents: z.int(),
   state: giftState,
-  /** Period of premium that the gift pays for. */
+  /** Start and end of the period of premium that the gift pays for. */
   periodStartsAt: z.iso.datetime(),
   periodEndsAt: z.iso.datetime(),
 })
@@ -125,8 +128,8 @@ export const statement = receiptParties.extend({
   /** IANA names of the time zones in which the donor gave, in the order of the gifts. Usually there is only one. */
   timeZones: z.array(z.string()),
   /**
-   * Note on a correction: the times at which the statement was sent and corrected. Null unless a gift changed after it
-   * was sent.
+   * Note on a correction: the times at which the statement was sent and corrected. Null unless a gift changed after the
+   * statement was sent.
    */
   correction: z.object({ sentAt: z.iso.datetime(), correctedAt: z.iso.datetime() }).nullable(),
   lines: z.array(

@@ -1,6 +1,6 @@
 /**
- * Effect of a donation. With `membership`, it opens the locked studies. With `gift`, no study is locked, and a donation
- * is only acknowledged with a badge.
+ * Effect of a donation. With `membership`, the donor gets access to the locked studies. With `gift`, no study is
+ * locked, and a donation is only acknowledged with a badge.
  */
 export type AccessMode = 'membership' | 'gift'
 
@@ -11,7 +11,7 @@ export interface PremiumPolicy {
   freeDays: number
 }
 
-/** Whether the text of a study is open to everyone. If not, its card and its Scripture are open nevertheless. */
+/** Whether everyone may read the text of a study. Its card and its passage are always open to everyone. */
 export function isFree({ mode, freeDays }: PremiumPolicy, day: number): boolean {
   return mode === 'gift' || day <= freeDays
 }

@@ -21,7 +21,9 @@ export const referralOutcome = z.enum([
 ])
 export type ReferralOutcome = z.infer<typeof referralOutcome>
 
-/** Referrals of the signed-in member. Friends are not named: whether to say that they joined is their own decision. */
+/**
+ * Referrals of the signed-in member. Friends are not named, because they may not want others to know that they joined.
+ */
 export const referrals = z.object({
   friendCount: z.int(),
   /**
@@ -37,8 +39,8 @@ export const referrals = z.object({
 export type Referrals = z.infer<typeof referrals>
 
 /**
- * State of a referral. If it is open, this is the condition that is not met yet; if it is settled, its outcome.
- * `settled` is for referrals from before outcomes were recorded.
+ * State of a referral: until it is settled, the condition that is not met yet; afterwards, its outcome. `settled` is
+ * for referrals from before outcomes were recorded.
  */
 export const referralState = z.enum([
   'friend_unconfirmed',
@@ -67,8 +69,8 @@ export const listedReferral = z.object({
 export type ListedReferral = z.infer<typeof listedReferral>
 
 /**
- * Cursor of the referral list, from `next`: sign-up time of the last friend, to the microsecond,
- * and their id.
+ * Cursor of the referral list, as returned in `next`: sign-up time, to the microsecond, and id of the last friend on
+ * the previous page.
  */
 const referralCursor = z
   .string()

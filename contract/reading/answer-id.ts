@@ -2,7 +2,7 @@ import { PLAN_DAYS } from '#contract/limits.ts'
 import type { AnswerKey } from './journal.ts'
 import { FIRST_READING, readingSuffix } from './reading-number.ts'
 
-/** Place of an answer in the member's journal. */
+/** Day, question and reading of the plan that an answer belongs to. */
 export interface AnswerPlace {
   day: number
   key: AnswerKey
@@ -10,14 +10,16 @@ export interface AnswerPlace {
 }
 
 /**
- * Returns the id of the entry for the answer to a question of a day: `7-a`, or `7-a-2` in the second reading. It depends
- * only on day, question and reading, so that all devices use the same entry.
+ * Returns the id of the entry for the answer to a question of a day: `7-a`, or `7-a-2` in the second reading of the
+ * plan. It depends only on day, question and reading, so that all devices use the same entry.
  */
 export function answerId(day: number, key: AnswerKey, reading = FIRST_READING): string {
   return `${day}-${key}${readingSuffix(reading)}`
 }
 
-/** Parses the id of an answer's entry into day, question and reading; null for the id of any other entry. */
+/**
+ * Parses the id of an answer's entry into day, question and reading of the plan; null for the id of any other entry.
+ */
 export function parseAnswerId(id: string): AnswerPlace | null {
   const [, day, key, reading = FIRST_READING] =
     /^([1-9]\d{0,3})-([a-z]|reflection)(?:-([2-9]))?$/.exec(id) ?? []

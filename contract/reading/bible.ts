@@ -15,7 +15,7 @@ export type DayOfChapter = z.infer<typeof dayOfChapter>
 export const bibleChapter = z.object({
   /** The whole chapter. */
   passage,
-  /** Numbers of the verses for which the translation has no text, although it counts them. */
+  /** Numbers of the verses that the translation leaves blank. */
   blankVerses: z.array(z.int().positive()),
   /** Days whose passage includes part of the chapter, in the order of the plan. */
   days: z.array(dayOfChapter),
@@ -32,7 +32,7 @@ export const crossReferences = z.object({
     z.object({
       /** Formatted reference: "1 John 4:9–10". */
       reference: z.string(),
-      /** First words of the passage that the cross-reference names. */
+      /** First words of the passage that the cross-reference refers to. */
       words: z.string(),
     }),
   ),

@@ -4,8 +4,8 @@ import { cardFormats } from './card-format.ts'
 const spelled = /^(?:([1-9]\d{0,2}):)?([1-9]\d{0,2})(?:-(?:([1-9]\d{0,2}):)?([1-9]\d{0,2}))?$/
 
 /**
- * Query parameters for the shared image of a day: its format, and optionally verses. Without verses it displays the
- * point of the study.
+ * Query parameters for the shared image of a day: its format, and optionally verses. Without verses, the image displays
+ * the point of the study.
  */
 export const cardQuery = z.object({
   format: z.enum(cardFormats).default('link'),
@@ -15,7 +15,7 @@ export const cardQuery = z.object({
 
 /**
  * Parses the query parameter `verse`. If the first verse has no chapter, the first chapter of the day's passage is
- * used; if the last one has none, the chapter of the first.
+ * used; if the last verse has none, the chapter of the first verse is used.
  */
 export function readVerse(verse: string, firstChapter: number) {
   const [, fromChapter, fromVerse, toChapter, toVerse] = spelled.exec(verse) ?? []

@@ -7,20 +7,20 @@ import { FIRST_READING } from './reading-number.ts'
 import { studyDay } from './study.ts'
 
 /**
- * Number of a reading of the plan, from 1. After completing all days, a member may begin the next reading: its days are
- * not completed, and it has answers of its own.
+ * Number of a reading of the plan: 1 while a member goes through the plan for the first time. After completing all
+ * days, they may begin the next reading, which has no completed days and no answers at first.
  */
 export const readingNumber = z.int().min(FIRST_READING).max(MAX_READINGS)
 
-/** The reading that a member wants to be their current one. */
+/** The reading of the plan that a member chooses as their current one. */
 export const chosenReading = z.object({ reading: readingNumber })
 
-/** Reading to which a completed day belongs. */
+/** Reading of the plan to which a completed day belongs. */
 export const readingQuery = z.object({
   reading: z.coerce.number().pipe(readingNumber).default(FIRST_READING),
 })
 
-/** Days that a member has completed in their current reading, ascending. */
+/** Days that a member has completed in their current reading of the plan, ascending. */
 export const completedDays = z.object({
   reading: readingNumber,
   days: z.array(studyDay),
@@ -33,8 +33,8 @@ export type CompletedDays = z.infer<typeof completedDays>
 export const completionPlace = z.object({ timeZone: reportedTimeZone })
 
 /**
- * Fields of the entry for a completion. There is one entry per day of a reading, and deleting it undoes the completion.
- * The specification (section 4) shows no undo; we added it, because a button can be pressed by mistake.
+ * Fields of the entry for a completion. There is one entry per day and reading of the plan, and deleting it undoes the
+ * completion. The specification (section 4) has no undo; we added it, because a button can be pressed by mistake.
  */
 export const completionFields = z.strictObject({
   ...everyEntry,

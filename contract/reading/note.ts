@@ -7,9 +7,9 @@ import { hasVisibleText } from '#contract/values/visible-text.ts'
 import { writableText } from '#contract/values/writable-text.ts'
 
 /**
- * A member's study note. Source of its fields: specification section 3. Departs from its sections 2 and 5, where notes
- * exist only in the page, and nothing happens if the title or content is empty: here notes are stored, and the form
- * shows what is missing, so that the writer knows why the note was not saved.
+ * A member's study note. Source of its fields: specification section 3. According to its sections 2 and 5, notes are
+ * not stored, and nothing happens if the title or content is empty. Here notes are stored, and the form shows which
+ * field is empty, so that the writer knows why the note was not saved.
  */
 export const noteFields = z.strictObject({
   ...everyEntry,

@@ -10,7 +10,7 @@ export const whereQuery = z.object({ timeZone: reportedTimeZone })
 
 /** The member's streak; null if they have chosen not to see streaks. */
 export const streak = z.object({
-  /** Current streak in days, counted by the member's rhythm. */
+  /** Current streak in days, counted by the rules of the member's rhythm (`rhythm.ts`). */
   days: z.int(),
   /**
    * Length of the streak in weeks, as the specification defines it: number of completed studies of all readings divided
@@ -34,14 +34,14 @@ export type StudyProgress = z.infer<typeof studyProgress>
 /** All data of the page "Your Progress" of the signed-in member. */
 export const progress = z.object({
   ...completedDays.shape,
-  /** Number of days completed in the current reading. */
+  /** Number of days completed in the current reading of the plan. */
   completedStudies: z.int(),
-  /** The member's readings in which a day is complete, ascending. */
+  /** The member's readings of the plan with at least one completed day, ascending by number. */
   readings: z.array(
     z.object({
       reading: readingNumber,
       studies: z.int(),
-      /** Dates of the first and the last completion. */
+      /** Dates of the first and the last completion in this reading of the plan. */
       beganOn: calendarDate,
       lastOn: calendarDate,
     }),
@@ -53,9 +53,9 @@ export const progress = z.object({
   daysActive: z.int(),
   beganOn: calendarDate.nullable(),
   today: calendarDate,
-  /** Number of completed studies for each calendar day, in all readings, oldest first. */
+  /** Number of completed studies for each calendar day, in all readings of the plan, oldest first. */
   calendar: z.array(z.object({ on: calendarDate, studies: z.int() })),
-  /** The 66 books in Bible order, with the chapters that the member has read in the current reading. */
+  /** The 66 books in Bible order, with the chapters that the member has read in the current reading of the plan. */
   books: z.array(bookRead),
   themes: z.array(z.object({ theme: z.enum(themeSlugs), completed: z.int(), total: z.int() })),
 })

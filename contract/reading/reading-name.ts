@@ -2,12 +2,12 @@ import { FIRST_READING } from './reading-number.ts'
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth']
 
-/** Name of a reading on the screen, such as "second reading". */
+/** Name of a reading of the plan, as displayed: "second reading". */
 export function readingName(reading: number): string {
   return `${ordinals[reading - 1]} reading`
 }
 
-/** Name of a day of a reading: "Day 7", or "Day 7, second reading". */
+/** Name of a day in a reading of the plan: "Day 7", or "Day 7, second reading". */
 export function dayOfReading({ day, reading }: { day: number; reading: number }): string {
   return reading === FIRST_READING ? `Day ${day}` : `Day ${day}, ${readingName(reading)}`
 }

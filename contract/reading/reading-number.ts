@@ -1,9 +1,9 @@
-/** Number of a member's first reading of the plan. Ids of entries do not contain it. */
+/** Number of a member's first reading of the plan. Ids of entries do not contain this number. */
 export const FIRST_READING = 1
 
 /**
- * Returns the end of the ids of a reading's entries: empty for the first reading, then `-2` to `-9` (`MAX_READINGS`).
- * The first reading has one spelling only, so that a day has one entry.
+ * Returns the suffix of entry ids for a reading of the plan: empty for the first reading, then `-2` to `-9`
+ * (`MAX_READINGS`). No id ends with `-1`, so that a day has only one id in the first reading.
  */
 export function readingSuffix(reading: number): string {
   return reading === FIRST_READING ? '' : `-${reading}`

@@ -3,7 +3,9 @@ import { MAX_RESTS } from '#contract/limits.ts'
 import { rhythmErrors } from '#contract/messages/reading/rhythm.ts'
 import { type CalendarDate, calendarDate } from '#contract/values/calendar-date.ts'
 
-/** Period of rest days, which do not interrupt a streak. `to` is the last of them; null while the rest continues. */
+/**
+ * Period of rest days, which do not interrupt a streak. `to` is the last rest day; null while the period has no end.
+ */
 export const rest = z
   .object({ from: calendarDate, to: calendarDate.nullable() })
   .refine(({ from, to }) => to === null || from <= to, {

@@ -16,8 +16,8 @@ export type Counting = Pick<Rhythm, 'daysPerWeek' | 'rests'>
 const WEEK_DAYS = 7
 
 /**
- * Largest change of a time zone's offset at once. The exception, a country that crosses the date line and skips a day,
- * is ignored.
+ * Largest change of a time zone's UTC offset at one moment that we consider. A larger one, when a country crosses the
+ * date line and skips a day, is ignored.
  */
 const MAX_SHIFT_MINUTES = 2 * HOUR_MINUTES
 

@@ -6,13 +6,13 @@ const MOST = 4
 const WORD = /\p{L}+(?:['’]\p{L}+)*/gu
 
 /**
- * Suggests Scripture for a prayer, based on its words. The best match comes first; empty if no word is known. Called on
- * the member's device, so that the text of the prayer is not sent anywhere.
+ * Suggests Scripture for a prayer, based on its words. The best match comes first; empty if the prayer contains no word
+ * of a subject. Called on the member's device, so that the text of the prayer is not sent anywhere.
  */
 export function suggestScripture({ title, request }: { title: string; request: string }): string[] {
   const [inTitle, inRequest] = [wordsIn(title), wordsIn(request)]
   const found = prayerThemes
-    // Words in the title count twice as much as words in the request.
+    // Words in the title of a prayer count twice as much as words in its text.
     .map((theme) => ({ theme, weight: 2 * matches(theme, inTitle) + matches(theme, inRequest) }))
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight)

@@ -8,8 +8,8 @@ export const bookKinds = ['law', 'history', 'wisdom', 'prophets', 'gospels', 'le
 export type BookKind = (typeof bookKinds)[number]
 
 /**
- * The book with which each group begins, in the order of the Protestant canon. A group ends before the first book of
- * the next one.
+ * First book of each group of consecutive books of the same kind, in the order of the Protestant canon. A group ends
+ * before the first book of the next one.
  */
 const shelves: readonly [Usfm, BookKind][] = [
   ['GEN', 'law'],

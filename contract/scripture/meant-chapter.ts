@@ -5,7 +5,7 @@ import { bookMeant } from './book-names.ts'
 /** Result of interpreting a URL of the Bible that does not have our canonical spelling. */
 export type MeantChapter =
   | { kind: 'chapter'; meant: BibleChapter }
-  /** The URL names a book that exists, and a chapter that it does not have. */
+  /** The URL names a book that exists, and a chapter that this book does not have. */
   | { kind: 'no_chapter'; book: BibleBook }
   | { kind: 'no_book' }
 

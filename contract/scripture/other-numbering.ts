@@ -13,8 +13,8 @@ interface OtherNumbering {
 }
 
 const places: readonly OtherNumbering[] = [
-  // The doxology: in the King James Version and most other Bibles it is the end of Romans, in the World English Bible
-  // it follows 14:23.
+  // The doxology of Romans: the King James Version and most other Bibles have it at the end of chapter 16, the World
+  // English Bible after 14:23.
   numbering('ROM', [16, 25], [16, 27], [14, 24]),
   // The next three rows are from Hebrew and German Bibles.
   numbering('JOL', [4, 1], [4, 21], [3, 1]),

@@ -30,8 +30,8 @@ export function isBefore(one: VersePosition, other: VersePosition): boolean {
 }
 
 /**
- * Selects the blocks of a passage from the blocks of its chapters. A heading or break is selected if the text after it
- * is.
+ * Selects the blocks of a passage from the blocks of its chapters. A heading or break is selected if the text that
+ * follows it is selected.
  */
 export function blocksWithin(blocks: readonly PassageBlock[], reference: PassageReference): PassageBlock[] {
   const selected: PassageBlock[] = []

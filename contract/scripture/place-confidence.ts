@@ -1,7 +1,7 @@
-/** Confidence, in thousandths, from which the location of a place is displayed as known. */
+/** Minimum confidence, in thousandths, with which the location of a place is displayed as known. */
 const KNOWN_CONFIDENCE = 500
 
-/** Whether a place is an uncertain place, whose location is a guess. */
+/** Whether the location of a place is displayed as uncertain. */
 export function isPerhaps({ confidence }: { confidence: number }): boolean {
   return confidence < KNOWN_CONFIDENCE
 }

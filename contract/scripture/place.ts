@@ -26,7 +26,7 @@ export const place = z.object({
   at: z.tuple([z.number(), z.number()]),
   /** Confidence in the location, in thousandths; see `place-confidence.ts`. */
   confidence: z.int().min(0).max(1000),
-  /** Radius in metres within which the place was; null if unknown. */
+  /** Radius in metres around the location, within which the place was; null if unknown. */
   precision: z.int().nullable(),
   /** Name of the modern place at the location. Null if the name is the same, or if the place is a whole country. */
   today: z.string().nullable(),
@@ -69,7 +69,7 @@ const groundLine = z.array(z.int())
  * Base map below the markers of places in the lands of the Bible: coasts, lakes, rivers, and short strokes for hills.
  */
 export const baseMap = z.object({
-  /** Number of steps that make one degree. */
+  /** Number of steps of a line that make one degree. */
   unit: z.int().positive(),
   land: z.array(groundLine),
   lakes: z.array(groundLine),

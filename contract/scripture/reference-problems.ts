@@ -11,10 +11,10 @@ export const referenceProblems = {
     otherBook.test(name)
       ? `${quoted(name)} is not in this Bible, which has 66 books.`
       : `There is no book of the Bible called ${quoted(name)}.`,
-  /** @param name typed text, with which the names of several books begin */
+  /** @param name typed text, which is the beginning of the names of several books */
   several_books: (name: string) => `There are several books called ${quoted(name)}.`,
   choose_one: 'Please choose one of these passages.',
-  /** @param isHere whether Lampstand contains the translation, although it is not displayed in this place */
+  /** @param isHere whether Lampstand contains the named translation, although its text is not displayed here */
   other_translation: (name: string, isHere: boolean) =>
     isHere
       ? 'The words are from the World English Bible.'

@@ -29,14 +29,17 @@ export const commentReport = z.object({ reason: reason.or(z.literal('')) })
 export const commentHiding = z.object({ reason })
 
 /**
- * Topic of a discussion, such as `study:8`. It is not validated here: by then the server has already checked that it
- * exists and that the viewer may read it.
+ * Topic of a discussion, such as `study:8`. The schema does not validate it, because the server has already checked
+ * that the topic exists and that the viewer may read it.
  */
 export const topicParam = z.object({ topic: z.string().max(MAX_TOPIC_CHARS) })
 
 export const commentParam = topicParam.extend({ id: z.uuid() })
 
-/** Cursor of a discussion, from `next`: time of the last comment on the page before, to the microsecond, and its id. */
+/**
+ * Cursor of a discussion, as returned in `next`: time, to the microsecond, and id of the last comment on the previous
+ * page.
+ */
 const commentCursor = z
   .string()
   .max(80)
@@ -59,7 +62,7 @@ export const comment = z.object({
   authorName: z.string(),
   text: z.string(),
   verses: z.array(verseLink),
-  /** Number of the comment's revision, from 1. */
+  /** Revision of the comment: 1 as posted, and one more after each edit. */
   revision: z.int(),
   postedAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),

@@ -48,8 +48,8 @@ function verseIn(passage: PassageReference, typed: string): PassageReference | n
 }
 
 /**
- * Whether a quotation in the study contains at least QUOTED_WORDS consecutive words of the verse; of a shorter verse,
- * all words.
+ * Whether a quotation in the study contains at least QUOTED_WORDS consecutive words of the verse. Of a shorter verse,
+ * it must contain all words.
  */
 function isQuoted({ file, content }: StudyFile, passage: PassageReference, verse: PassageReference): boolean {
   const words = wordTexts(verseText(verse))

@@ -41,8 +41,8 @@ function checkChrist({ file, shape, lines, content, reflection, prayer }: StudyF
 }
 
 /**
- * Checks that words in quotation marks have a source. It is the day's passage, the passage of a reference after them,
- * or a source outside the Bible that is named in `{source="…"}`.
+ * Checks that every quotation of at least two words has a source: it is in the day's passage, in the passage of a
+ * reference after it, or its source outside the Bible is named in `{source="…"}`.
  */
 function checkUnsourced(study: StudyFile): ContentProblem[] {
   return studyProse(study).flatMap((shown) =>

@@ -28,7 +28,7 @@ export function checkChapters({
     }))
 }
 
-/** Returns the chapters, such as "GEN 1", from which at least one day reads. */
+/** Returns the chapters, such as "GEN 1", of which at least one day reads a part. */
 export function visitedChapters(studies: readonly PlannedDay[]): Set<string> {
   return new Set(
     studies.flatMap(({ scripture }) => {
@@ -38,7 +38,7 @@ export function visitedChapters(studies: readonly PlannedDay[]): Set<string> {
   )
 }
 
-/** Returns the chapters, such as "GEN 1", from which a passage reads. */
+/** Returns the chapters, such as "GEN 1", of which a passage includes at least a part. */
 export function chaptersOf(reference: PassageReference): string[] {
   return chapterNumbersOf(reference).map((chapter) => chapterKey(reference.book, chapter))
 }

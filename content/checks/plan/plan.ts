@@ -12,7 +12,7 @@ import { checkTitles } from './titles.ts'
 
 /**
  * Checks that the plan is complete (seasons, passages, titles, themes and chapters), and that every written study
- * agrees with its planned day. Only called for the real plan, because those that tests generate are shorter and would
+ * agrees with its planned day. Only called for the real plan: the plans that tests generate are shorter, and would
  * fail.
  */
 export function checkPlan({ folder, studies, seasons }: Content): ContentProblem[] {

@@ -1,21 +1,21 @@
 import type { StudyFile } from '#content/files/study-file.ts'
 
-/** Minimum and maximum of a number that is counted over the thirty days of a season. */
+/** Minimum and maximum of a count over the thirty days of a season. */
 export interface Bounds {
   least?: number
   most?: number
 }
 
-/** A rule for a season: something that is counted over its thirty days, and how often it may occur. */
+/** A rule for a season: limits how often something may occur in total on its thirty days. */
 export interface SeasonRule {
   /** Name of the rule in the statistics and in `cap-exceptions.yaml`. */
   name: string
   bounds: Bounds
-  /** Returns the number that a day adds to the total. */
+  /** Returns how often the thing that the rule counts occurs on a day. */
   count: (study: StudyFile) => number
 }
 
-/** Creates a rule for the number of days on which `holds` returns true. */
+/** Creates a rule that limits the number of days on which `holds` returns true. */
 export function onDays(name: string, bounds: Bounds, holds: (study: StudyFile) => boolean): SeasonRule {
   return { name, bounds, count: (study) => Number(holds(study)) }
 }

@@ -30,7 +30,7 @@ function checkSheet(sheet: SheetFile, studies: readonly StudyFile[]): ContentPro
   }
   return days.flatMap((entry) => {
     const study = studies.find(({ day }) => day === entry.day)
-    // A day of an older edition has no shape, so its line of the sheet cannot be compared yet.
+    // Days of older editions have no shape that could be compared with their line of the sheet.
     return study?.shape ? differences(entry, study).map((problem) => ({ file, ...problem })) : []
   })
 }

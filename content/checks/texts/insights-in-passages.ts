@@ -74,7 +74,9 @@ function missingVerses(reference: PassageReference): string {
     .join(', ')
 }
 
-/** Checks the exceptions: there may be only a few, and none for an insight that can be verified automatically. */
+/**
+ * Checks the list of exceptions: it must be short, and must not contain an insight that can be verified automatically.
+ */
 function checkExceptions(
   exceptions: readonly InsightException[],
   studies: readonly StudyFile[],
@@ -96,7 +98,7 @@ function placeOf({ file, line }: InsightException) {
   return { file, line, field: 'day' }
 }
 
-/** Returns whether an exception is still necessary. It cannot be judged if the study cannot be read. */
+/** Whether an exception is still necessary. True if the study cannot be read, because this cannot be decided then. */
 function isNeeded(exception: InsightException, studies: readonly StudyFile[]): boolean {
   const study = studies.find(({ day }) => day === exception.day)
   if (!study) return true

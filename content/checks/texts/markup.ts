@@ -2,7 +2,10 @@ import type { ContentProblem } from '#content/files/problem.ts'
 import type { Content } from '#content/files/read-content.ts'
 import { problemAt, type ShownProse, shownProse } from '#content/shown/shown-prose.ts'
 
-/** Parts of a day in which *emphasis* is displayed in italics. In all others the asterisks would be displayed. */
+/**
+ * Parts of a day or week in which *emphasis* is displayed in italics. In all other parts the asterisks would be
+ * displayed.
+ */
 const WITH_EMPHASIS = /^(?:study|reflection|prayer|week \d+ content)$/
 
 const OTHER_MARKUP = /\*\*|[_`<>[\]\\]|^[-+#] |^\d+[.)] |&#?\w+;/g

@@ -3,7 +3,7 @@ import type { Content } from '#content/files/read-content.ts'
 import { quotationsIn } from '#content/shown/quotations.ts'
 import { problemAt, shownProse } from '#content/shown/shown-prose.ts'
 
-/** Checks that a quotation with a reference after it is exactly in that passage. */
+/** Checks that every quotation with a reference after it occurs word for word in the passage of that reference. */
 export function checkQuotations(content: Content): ContentProblem[] {
   return shownProse(content).flatMap((shown) =>
     quotationsIn(shown).flatMap(({ start, verification }) =>

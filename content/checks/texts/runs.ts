@@ -9,8 +9,8 @@ import { problemAt, type ShownProse, studyProse } from '#content/shown/shown-pro
  * further day is reported. Of overlapping sequences, only the first one is reported.
  */
 export function checkRuns({ studies }: Content): ContentProblem[] {
-  // First day of each sequence of words. There are half a million sequences, and nearly all occur on a single day. Only
-  // for the others, an array of further days is created in `laterDays`, which saves memory.
+  // For each sequence of words, the first day that contains it. There are half a million sequences, and nearly all
+  // occur on a single day. To save memory, `laterDays` has arrays only for those that occur on several days.
   const firstDay = new Map<string, number>()
   const laterDays = new Map<string, number[]>()
   const problems: ContentProblem[] = []

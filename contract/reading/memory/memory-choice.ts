@@ -2,13 +2,13 @@ import type { Translation } from '#contract/scripture/passage.ts'
 
 // These constants are not beside their Zod schema, so that pages that need only the constants do not load Zod.
 
-/** Id of the entry with a member's settings for learning memory verses. A member has only this one. */
+/** Id of the entry with a member's settings for learning memory verses. A member has at most one such entry. */
 export const MEMORY_CHOICES_ID = 'choices'
 
-/** Maximum numbers of reviews per day that a member can choose from. */
+/** Values from which a member chooses the maximum number of reviews per day. */
 export const reviewsADay = [5, 10, 20, 40] as const
 
-/** Maximum numbers of new verses per day that a member can choose from. */
+/** Values from which a member chooses the maximum number of new verses per day. */
 export const newADay = [0, 1, 2, 3] as const
 
 export interface MemoryChoices {

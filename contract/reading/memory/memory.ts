@@ -30,9 +30,9 @@ export const memoryCollections = z.object({ collections: z.array(memoryCollectio
 
 /**
  * Fields of a memory verse in a member's list: one of the twelve that we offer, or an own verse. They include the
- * reference, so that the member's verse remains the same if we replace the twelve. The schedule is not stored here, but
- * calculated from the reviews (`review.ts`). `memorizedAt` does not affect the schedule: it only records that the
- * member says they know the verse by heart.
+ * reference, so that the member's verse remains the same if we offer other verses later. The schedule is not stored
+ * here, but calculated from the reviews (`review.ts`). `memorizedAt` does not affect the schedule: it only records that
+ * the member says they know the verse by heart.
  */
 export const verseFields = z.strictObject({
   ...everyEntry,
@@ -41,8 +41,8 @@ export const verseFields = z.strictObject({
   /** Category of the verse; null for an own verse to which the member has assigned none. */
   category: memoryCategory.nullable(),
   /**
-   * Time at which the member marked the verse as memorized; null if they have not. In the specification (section 2) the
-   * mark is lost with the page; here it is stored.
+   * Time at which the member marked the verse as memorized; null if they have not. In the specification (section 2),
+   * this is lost when the page is closed; here it is stored.
    */
   memorizedAt: storableInstant.nullable(),
   /**
@@ -56,7 +56,7 @@ export const verseFields = z.strictObject({
 export type VerseFields = z.infer<typeof verseFields>
 
 /**
- * Fields with conflict copies: none. The only text is the name of the collection. If a conflict replaces it, the name
- * is not lost, because the other verses of the collection have it too.
+ * Fields with conflict copies: none. The only free text is the name of the collection. If a conflict replaces it, the
+ * name is not lost, because the other verses of the collection have it too.
  */
 export const verseTexts = [] as const satisfies (keyof VerseFields)[]

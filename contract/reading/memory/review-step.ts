@@ -20,7 +20,7 @@ export function isRecall(step: string): boolean {
 }
 
 /**
- * Rating that the member chose after a review: 1 "Again", 2 "Hard", 3 "Good", 4 "Easy". With 2 or more, they knew the
- * verse.
+ * Rating that the member chose after a review: 1 "Again", 2 "Hard", 3 "Good", 4 "Easy". A rating of 2 or more means
+ * that they knew the verse.
  */
 export type Rating = 1 | 2 | 3 | 4

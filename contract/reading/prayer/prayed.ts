@@ -3,9 +3,9 @@ import { entryId, everyEntry } from '#contract/entry.ts'
 import { storableInstant } from '#contract/values/storable-instant.ts'
 
 /**
- * Fields of a prayer log: one entry for each time that a member prayed for a request. Devices never conflict about such
- * entries: their ids are generated, and they do not change except by deletion. The id does not reveal which prayer it
- * is about.
+ * Fields of a prayer log: one entry for each time that a member prayed for a request. Devices never conflict about
+ * prayer logs: their ids are generated, and they do not change except by deletion. The id does not reveal which prayer
+ * the log is about.
  */
 export const prayedFields = z.strictObject({
   ...everyEntry,

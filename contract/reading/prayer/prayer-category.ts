@@ -1,4 +1,7 @@
-/** Categories of a prayer, in the order of the badges; the first is the default. Source: specification section 9. */
+/**
+ * Categories of a prayer, in the order in which pages list them; the first is the default. Source: specification
+ * section 9.
+ */
 export const prayerCategories = [
   'Personal',
   'Family',

@@ -9,7 +9,8 @@ export function listsIn(text: string): string[] {
     .split(',')
     .map((name) => name.trim().replace(/\s+/g, ' '))
     .filter((name) => name !== '')
-  // Names that differ only in case, such as "family" and "Family", denote one list. Its first spelling is used.
+  // Names that differ only in case, such as "family" and "Family", denote one list. The first of these spellings is
+  // used.
   const byKey = new Map<string, string>()
   for (const name of names) if (!byKey.has(keyOf(name))) byKey.set(keyOf(name), name)
   return [...byKey.values()]

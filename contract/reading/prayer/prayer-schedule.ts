@@ -25,7 +25,7 @@ export interface PrayerSchedule {
 
 const DAILY = 'daily'
 
-/** Date of some Monday, from which weekdays are calculated. */
+/** Number of a day that was a Monday, from which weekdays are calculated. */
 const SOME_MONDAY = dayNumber('2026-03-02' as CalendarDate)
 
 /** Returns the schedule of a prayer. Its two fields are missing in prayers that are older than this feature. */

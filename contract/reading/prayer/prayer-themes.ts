@@ -7,8 +7,8 @@ export interface PrayerTheme {
    */
   words: readonly string[]
   /**
-   * References to Scripture on this subject. For each, an editor has checked that it has this meaning in its context
-   * too.
+   * References to Scripture on this subject. An editor has checked that each passage is about the subject in its
+   * context too.
    */
   references: readonly string[]
 }

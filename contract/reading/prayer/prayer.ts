@@ -15,9 +15,9 @@ import { weekdaysIn, weekdaysText } from './prayer-schedule.ts'
 const line = z.string().refine(isPlainLine, nameErrors.unprintable.title)
 
 /**
- * A member's prayer request. Source of its first fields: specification section 3, where prayers exist only in the page;
- * here they are stored. Entries that were stored before people, lists and schedules existed lack `person` and all
- * fields after it. Read these with `scheduleOf`, `listsIn` and `fields.person ?? ''`.
+ * A member's prayer request. Source of its first fields: specification section 3, where prayers are not stored; here
+ * they are. Entries that were stored before people, lists and schedules existed lack `person` and all fields after it.
+ * Read these with `scheduleOf`, `listsIn` and `fields.person ?? ''`.
  */
 export const prayerFields = z.strictObject({
   ...everyEntry,
@@ -51,8 +51,8 @@ export const prayerFields = z.strictObject({
       prayerErrors.list_too_long.title,
     ),
   /**
-   * Days of the week on which the member prays for it, such as "daily" or "monday,thursday"; empty if they have not
-   * chosen any.
+   * Days of the week on which the member prays for the request, such as "daily" or "monday,thursday"; empty if they
+   * have not chosen any.
    */
   prayOn: z.string().refine((text) => text === weekdaysText(weekdaysIn(text))),
   /** Last day of the schedule; null if it has no end. */

@@ -23,19 +23,21 @@ export function findTexts(
   return ranked.flat()
 }
 
-/** Consecutive words: for each, the ids that match it. */
+/** Consecutive words. For each, the range of ids of the vocabulary's words that match it. */
 type Phrase = readonly IdRange[]
 
 /** A condition on a text: it contains all phrases of one of the alternatives. */
 type Condition = readonly (readonly Phrase[])[]
 
-/** Number of flags in one integer. `|` and `&` use 32 bits; the sign bit is not used, so that results are positive. */
+/**
+ * Number of bit flags in one integer. `|` and `&` use 32 bits; the sign bit is not used, so that results are positive.
+ */
 const BITS = 31
 
-/** Receives the index of a text, and its range in `ids`. */
+/** Callback for a matching text. Receives the index of the text, and its range in `ids`. */
 type Found = (place: number, from: number, to: number) => void
 
-/** Calls `found` for each text that meets all conditions, in their order. */
+/** Calls `found` for each text that meets all conditions, in the order of the texts. */
 function forTextsWith(texts: WordIndex, wanted: readonly Wanted[], found: Found): void {
   const conditions = distinct(wanted).map((each) => conditionFor(texts.vocabulary, each))
   if (conditions.length === 0 || conditions.some(({ length }) => length === 0)) return
@@ -49,7 +51,10 @@ function forTextsWith(texts: WordIndex, wanted: readonly Wanted[], found: Found)
   })
 }
 
-/** Reads all texts once. It is a function of its own, so that V8 compiles the loop without the code around it. */
+/**
+ * Calls `found` for each text that has the necessary bits. A separate function, so that V8 compiles its loop without
+ * the code around it.
+ */
 function forTextsWithBits({ ids, starts }: WordIndex, { bitsOfId, combinations }: Bits, found: Found): void {
   for (let place = 0, from = 0; place + 1 < starts.length; place += 1) {
     const to = starts[place + 1] ?? 0
@@ -81,20 +86,23 @@ function phraseFor(vocabulary: readonly string[], string: string): Phrase {
   )
 }
 
-/** Bits that show, for each text, which words of the conditions it contains. */
+/** Bits for the words of the conditions, one for each word. They show which of these words a text contains. */
 interface Bits {
-  /** For each word id, the bits of the words that it matches. */
+  /** For each word id, the bits of those words of the conditions that it matches. */
   bitsOfId: Int32Array
-  /** For each condition, the bits of each alternative. */
+  /** For each condition, the bits that each alternative requires. */
   combinations: readonly (readonly number[])[]
   /**
-   * Whether a text with the bits meets the conditions. It may not if the order of words matters, or if there are more
-   * words than bits.
+   * Whether every text with the necessary bits meets the conditions. False if the order of words matters too, or if
+   * there are more words than bits.
    */
   isComplete: boolean
 }
 
-/** `bitsOfId` of the last search. It is used again, because a new one for each search would be garbage of 50 kB. */
+/**
+ * `bitsOfId` of the last search in each index. The next search reuses it, because a new array would be 50 kB of
+ * garbage.
+ */
 const lastBits = new WeakMap<WordIndex, Int32Array>()
 
 function bitsFor(texts: WordIndex, conditions: readonly Condition[]): Bits {
@@ -149,15 +157,19 @@ function isOf(range: IdRange | undefined, id: number | undefined): boolean {
   return range !== undefined && id !== undefined && id >= range.first && id < range.end
 }
 
-/** All words of a query as one phrase, in one wording. */
+/** All words of a query as one phrase, in one of the wordings of the names of God in it. */
 interface Pattern {
-  /** Ids of the words; the last one is complete. */
+  /** The phrase, if its last word is complete. */
   whole: Phrase
-  /** The same, but the last word may be the beginning of a longer one if the user may still be typing it. */
+  /**
+   * The phrase, if its last word may be the beginning of a longer one; equal to `whole` if the user is not typing it.
+   */
   begun: Phrase
   /** Length of the last word of `begun`, if it may be incomplete. */
   lastChars: number | undefined
-  /** Maximum length, in UTF-16 code units, of a part of a text in which the words are near each other. */
+  /**
+   * Maximum number of UTF-16 code units from the first to the last word, if the words are near each other in a text.
+   */
   mostChars: number
 }
 
@@ -192,7 +204,8 @@ function isNear(
     let [index, chars] = [0, 1]
     for (let at = start; at < to && index < begun.length; at += 1) {
       if (isOf(begun[index], ids[at])) index += 1
-      // The characters from the space before the first word to the one after the last, or to the last one typed.
+      // Adds up the characters from the space before the first word to the one after the last word; if that word is
+      // incomplete, to its last typed character.
       const isTyped = index === begun.length && lastChars !== undefined
       chars += isTyped ? lastChars : 1 + (vocabulary[ids[at] ?? 0]?.length ?? 0)
     }

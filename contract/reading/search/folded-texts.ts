@@ -70,8 +70,8 @@ function placesWith(texts: FoldedTexts, wanted: Wanted): readonly number[] {
 }
 
 /**
- * Merges ascending lists to one without duplicates. Uses one byte per text, which is faster than sorting thousands of
- * indexes.
+ * Merges ascending lists of indexes to one without duplicates. Uses one byte per text, which is faster than sorting
+ * thousands of indexes.
  */
 function merged(lists: readonly (readonly number[])[], count: number): readonly number[] {
   const [only = [], ...more] = lists

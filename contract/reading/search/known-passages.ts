@@ -4,7 +4,7 @@ import { foldWords } from '#contract/values/fold-words.ts'
 
 /**
  * Passages with the common names by which users search for them, although the text does not contain these words: the
- * World English Bible has a "molded calf", but no "golden calf". A test reads each passage.
+ * World English Bible has a "molded calf", but no "golden calf". A test checks that each passage exists.
  */
 const rows: readonly [names: string, Usfm, from: [number, number], to: [number, number]][] = [
   ['creation story', 'GEN', [1, 1], [2, 3]],

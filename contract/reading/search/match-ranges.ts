@@ -46,7 +46,7 @@ function wordsIn(text: string): TextWord[] {
   })
 }
 
-/** Returns each occurrence of the words as a phrase. An occurrence is a list of indexes of words of the text. */
+/** Returns each occurrence of the words `sought` as a phrase: the indexes of its words in the text. */
 function runsOf(textWords: readonly TextWord[], sought: readonly string[], isBegun: boolean): number[][] {
   if (sought.length === 0) return []
   const fits = (word: string, index: number, textWord: TextWord | undefined) =>

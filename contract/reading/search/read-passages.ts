@@ -22,7 +22,9 @@ export interface PassagesRead {
   notice: string | null
   /** Suggested references, if the text is ambiguous. */
   offers: readonly string[]
-  /** Whether the text is only a passage or a Strong's number. Verses are then not searched for its words. */
+  /**
+   * Whether the text is only a passage or a Strong's number. The search then does not look for verses with its words.
+   */
   isPlace: boolean
 }
 
@@ -61,7 +63,7 @@ export function readPassages({ typed, number }: Search, read: ReadReferences): P
   }
 }
 
-/** Whether the user meant the text as references. If a word only resembles the name of a book, they did not. */
+/** Whether the user meant the text as references, and not as words that only resemble the name of a book. */
 function wereMeant(typed: string, { extent, isBookAlone }: ReferencesRead): boolean {
   if (isBookAlone) return bookByWrittenName.has(foldWords(typed).trim())
   if (extent === 'all') return true

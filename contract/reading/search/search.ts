@@ -55,7 +55,7 @@ export const foundPassage = z.object({
   chapter: z.int().positive(),
   /** First verse of the passage; null for a whole chapter. */
   verse: z.int().positive().nullable(),
-  /** Formatted reference with all of its verses: "Psalm 23:1–6". */
+  /** Formatted reference that always includes verses, even for a whole chapter: "Psalm 23:1–6". */
   reference: z.string(),
   /** First lines of the passage, to display. */
   opening: passage,
@@ -94,8 +94,8 @@ export const searchResults = z.object({
   /** Suggested queries, if the query seems to be misspelled. */
   suggestions: z.array(z.string()),
   /**
-   * Whether verses are left out because the user is no supporter. If the query was the Strong's number of a lemma, only
-   * supporters see more than the first verses.
+   * Whether the results omit verses because the user is not a supporter. If the query was the Strong's number of a
+   * lemma, only supporters see more than the first verses.
    */
   isCut: z.boolean(),
   /** Offset of the next page of verses; null if there is none. */

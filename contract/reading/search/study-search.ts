@@ -7,20 +7,20 @@ import { foldWords } from '#contract/values/fold-words.ts'
 
 export type SearchedCard = Pick<StudyCard, 'day' | 'title' | 'scripture'>
 
-/** Parsed query of the search over the plan. Each field is one way to read the typed text. */
+/** Parsed query of the search over the plan. Each field is one interpretation of the typed text. */
 export interface StudyQuery {
   /** "day 45", or "45". */
   day: number | null
   /** "Ps 23", "john 3:16", "Ruth". */
   reference: PassageReference | null
   /**
-   * Words of the query in lower case and without accents ("folded"), each preceded by a space, so that a search for it
-   * matches only the beginnings of words. The last word may be incomplete. Empty if the query contains no words.
+   * Words of the query in lower case and without accents ("folded"), each preceded by a space, so that they match only
+   * at the beginning of a word. The last word may be incomplete. Empty if the query contains no words.
    */
   phrase: string
   /**
-   * Whether the query is only a chapter, a verse or a day. Its words are then searched for only in titles. In the
-   * references of the cards, "Psalm 2" would also match "Psalm 23".
+   * Whether the query is only a chapter, a verse or a day. Its words are then searched for only in titles, and not in
+   * the references of the cards, where "Psalm 2" would also match "Psalm 23".
    */
   isPlace: boolean
 }
@@ -49,8 +49,8 @@ export function wordsIn(phrase: string): string[] {
 }
 
 /**
- * Returns the reference if the query contains nothing else. The beginning of a book's name is not accepted: a user who
- * has typed "tru" may be about to type "truth".
+ * Returns the reference in the query, if the query contains nothing else. The beginning of a book's name is not
+ * accepted: a user who has typed "tru" may be about to type "truth".
  */
 function referenceIn(
   typed: string,

@@ -7,7 +7,7 @@ export interface VerseAddress {
   verse: number
 }
 
-/** Restricts the verses that a search returns. A field that is null does not restrict them. */
+/** Filter for the verses that a search returns. A field that is null does not restrict them. */
 export interface SearchFilter {
   testament: Testament | null
   book: Usfm | null

@@ -4,11 +4,11 @@
  */
 export interface WordIndex {
   /**
-   * All words of the texts, without duplicates, sorted by UTF-16 code unit; there may be further words. The id of a word
-   * is its index. Because of the order, all words with the same beginning are a range of ids.
+   * All words of the texts, without duplicates, sorted by UTF-16 code unit; may include words that no text contains.
+   * The id of a word is its index. Because of the order, all words with the same beginning are a range of ids.
    */
   vocabulary: readonly string[]
-  /** Ids of the words of all texts, in their order. */
+  /** Ids of the words of all texts, one text after another. */
   ids: Uint16Array | Uint32Array
   /** Offset of each text in `ids`, and one further offset, at which the next text would begin. */
   starts: Uint32Array

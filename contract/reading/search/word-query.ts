@@ -21,8 +21,8 @@ export interface WordQuery {
 }
 
 /**
- * Maximum number of wordings of one query that are searched for. Each name of God with synonyms multiplies their
- * number.
+ * Maximum number of wordings of one query that are searched for. Each name of God with synonyms multiplies the number
+ * of wordings.
  */
 const MOST_SEQUENCES = 8
 
@@ -45,8 +45,8 @@ export function readWords(typed: string): WordQuery {
     .map((part) => foldWords(part).trim().split(' ').filter(Boolean))
   const parsed = parts.map((words) => words.map(usualName))
   const words = parsed.flat()
-  // The parts are alternately outside and inside quotation marks, beginning outside. If the closing mark is missing,
-  // the user is still typing the last part.
+  // The parts are alternately outside and inside quotation marks; the first one is outside. If the closing mark is
+  // missing, the user is still typing the last part.
   const last = parsed.findLastIndex((part) => part.length > 0)
   const isBegun = last >= 0 && (last % 2 === 0 || last === parsed.length - 1)
   const wanted = parsed.flatMap((part, index) => {

@@ -161,8 +161,8 @@ function readPart(code: string, stems: Names): Part {
   const isVerb = kind === 'V'
   const stem = isVerb ? stems[code.charAt(1)] : undefined
   const conjugation = isVerb ? code.charAt(2) : ''
-  // A code has a letter for the person only if the form has one: a verb that is neither participle nor infinitive, a
-  // pronoun or a suffix.
+  // A code has a character for the person only if the form has a person: if it is a verb (but no participle or
+  // infinitive), a pronoun or a suffix.
   const hasPerson = isVerb ? !'rsac'.includes(conjugation) : 'PS'.includes(kind)
   let rest = code.slice(isVerb ? 3 : 2)
   const take = (names: Names) => {

@@ -44,7 +44,7 @@ export function greekSound(word: string): string {
   const sounds = marked.map(({ letter, marks }, at) => {
     const before = marked[at - 1]?.letter ?? '-'
     const after = marked[at + 1]?.letter ?? '-'
-    // The second of two rhos is rough, although present editions do not print its breathing.
+    // The second of two consecutive rhos is "rh", although modern editions do not print its rough breathing.
     if (letter === 'ρ' && (marks.includes(ROUGH) || before === 'ρ')) return 'rh'
     if (letter === 'γ' && 'γκξχ'.includes(after)) return 'n'
     const isSeparate = marks.includes(DIAERESIS)
@@ -52,7 +52,7 @@ export function greekSound(word: string): string {
     return `${letters[letter] ?? letter}${isSeparate ? DIAERESIS : ''}`
   })
   // A rough breathing ("h") is written on the first vowel of a word, or on the second one if the two are a diphthong.
-  // Both are checked.
+  // The first two letters are therefore checked, if they are vowels.
   const opening = marked.slice(0, 2).findIndex(({ letter }) => !'αεηιουω'.includes(letter))
   const isRough = marked.slice(0, opening === -1 ? 2 : opening).some(({ marks }) => marks.includes(ROUGH))
   const sound = `${isRough ? 'h' : ''}${sounds.join('')}`.normalize('NFC')

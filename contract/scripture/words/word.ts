@@ -89,7 +89,7 @@ export const wordQuery = z.object({
     .string()
     .regex(/^[1-3A-Z]{3}$/)
     .optional(),
-  /** Rendering of the word, if only the verses with it are requested. */
+  /** English rendering of the word, if only the verses with this rendering are requested. */
   rendering: z.string().min(1).max(60).optional(),
   /** Number of verses that precede the requested page. */
   from: z.coerce.number().int().min(0).max(40_000).default(0),
