@@ -135,7 +135,7 @@ function Frame({ children }: { children: ReactNode }) {
   const comingDays = useComingDays(isSignedOut(viewer), known?.id ?? null)
   const useNewer = useServiceWorker(comingDays)
   useEffect(() => {
-    // Marks the page as hydrated; CSS then displays controls that need a script as active.
+    // Marks the page as hydrated. CSS then no longer displays the controls that need JavaScript as inactive.
     document.documentElement.setAttribute('data-ready', '')
   }, [])
   const site = useRouteLoaderData<typeof loader>('root')?.site

@@ -11,7 +11,7 @@ interface RenderContext {
   fetcher: typeof fetch
   site: Site
   nonce: string
-  /** The submitted no-JavaScript form. */
+  /** The no-JavaScript form that the server refused, if the page is rendered again because of that. */
   posted: PostedForm | undefined
 }
 

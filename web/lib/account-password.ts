@@ -1,6 +1,6 @@
 import { PROOF_MINUTES } from '#contract/limits.ts'
 
-/** Salted hash of the password that the member has typed into this page. It is only held in memory. */
+/** Salted hash of the password that the member has typed into this page. It is in memory only and never stored. */
 let typed: { salt: Uint8Array; hash: string; at: number } | null = null
 
 /**

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { DATABASE_NAME } from './device/database-name.ts'
 
 /**
- * Returns whether this browser has stored entries or settings of ours. If it has not, the code that reads them need not
- * be loaded. True if the browser does not report its databases.
+ * Returns whether the app has stored entries or settings in this browser. If it has not, the code that reads them need
+ * not be loaded. Returns true if the browser does not report its databases.
  */
 export function useKeepsSomething(): boolean {
   const [keeps, setKeeps] = useState(false)

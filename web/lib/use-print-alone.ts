@@ -11,7 +11,8 @@ export function usePrintAlone(part: RefObject<HTMLElement | null>) {
   const [isPrinted, setPrinted] = useState(false)
   useEffect(() => {
     if (!isPrinted) return
-    // A dialog is printed as a whole, so it loses the attribute until its part has been printed.
+    // An open dialog also has the attribute `data-print-root`, so that it is printed as a whole. The attribute is
+    // removed from the dialog until the part inside it has been printed.
     const dialog = part.current?.parentElement?.closest(`[${PRINTED}]`)
     dialog?.removeAttribute(PRINTED)
     // Some browsers return from `print` before the page has been printed.

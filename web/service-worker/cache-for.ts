@@ -17,8 +17,8 @@ const readable = allPages
 const page = new RegExp(`^(?:${readable.join('|')})$`)
 const emblem = /^\/emblems\/[a-z0-9-]+\.svg$/
 /**
- * Matches addresses of public reading: passages with their places and cross-references, data of maps, collections of
- * memory verses.
+ * Matches API paths of public content: passages, their geographic places and cross-references, data of maps,
+ * collections of memory verses.
  */
 const scripture =
   /^\/api\/(?:passages\/[^/]+(?:\/places)?|cross-references\/[^/]+|places|map\/ground|memory-collections)$/

@@ -12,8 +12,7 @@ export function keepFiles(): void {
   setCacheNameDetails({ prefix: '', precache: cacheNames.files, suffix: '' })
   precacheAndRoute([...files])
 
-  // An open page may belong to another build whose files the server no longer has. The caches of this device may still
-  // have them.
+  // An open page may belong to another build. Its files may be missing on the server but still cached on this device.
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
     async ({ request }) => (await caches.match(request, { ignoreVary: true })) ?? fetch(request),

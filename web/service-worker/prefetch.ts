@@ -67,8 +67,8 @@ function strategyFor(kind: CacheKind | null) {
 }
 
 /**
- * Ignores a failure of the work: if one page cannot be fetched, the next ones still are. The page is requested again by
- * the next prefetch.
+ * Ignores an error of `work`: if one page cannot be fetched, the next ones still are. The next prefetch requests the
+ * page again.
  */
 async function unlessItFails(work: Promise<void>): Promise<void> {
   await work.catch(() => undefined)

@@ -8,7 +8,7 @@ import type { Site } from '#contract/site.ts'
 import { createQueryClient } from '#web/lib/api/query-client.ts'
 import { ToastProvider } from '#web/ui/dialogs/toast.tsx'
 
-// The default of one second is too short when several tests run at once.
+// The default timeout of Testing Library, one second, is too short when several tests run at once.
 configure({ asyncUtilTimeout: 10_000 })
 
 const site: Site = {
@@ -38,8 +38,8 @@ export function aPage(part: ReactNode, address = '/') {
 }
 
 /**
- * Response of the simulated server: only a status, a body, a body calculated from that of the request, or 'unreachable'
- * for a failed connection.
+ * Response of the simulated server: a status without a body, a body, a function that returns the body for the body of
+ * the request, or 'unreachable' for a failed connection.
  */
 type Answer = number | object | 'unreachable' | ((body: unknown) => object)
 

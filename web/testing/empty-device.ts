@@ -1,5 +1,5 @@
-// Runs before each test file. Files in the same worker share a window, so the storage of the file before is emptied, and
-// its page.
+// Runs before each test file. Test files in the same worker share a window, so the storage and the document are emptied
+// of data from the previous file.
 localStorage.clear()
 sessionStorage.clear()
 document.body.replaceChildren()

@@ -94,7 +94,10 @@ const compressible = /^(text\/|application\/(json|javascript|manifest\+json|xml)
 
 const brotliOf = new WeakMap<Response, Uint8Array>()
 
-/** Attaches a brotli encoding from the build, which is smaller than one made while a client waits. */
+/**
+ * Associates a response with its brotli-compressed body from the build. The build compresses more than the server can
+ * while a client waits.
+ */
 export function withBrotli(response: Response, brotli: Uint8Array): Response {
   brotliOf.set(response, brotli)
   return response

@@ -11,8 +11,8 @@ import type { Perform } from './encryption.ts'
 import type { MoveTransport } from './transports.ts'
 
 /**
- * Maximum size of a request of the migration that contains several entries. Counted in characters, which equal bytes,
- * because encrypted values are ASCII.
+ * Maximum total length of the entries in one migration request, in characters of JSON. They equal bytes, because
+ * encrypted values are ASCII. A single entry may be longer; it is then sent alone.
  */
 const MAX_MOVE_CHARS = 200_000
 

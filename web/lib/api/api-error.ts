@@ -7,7 +7,7 @@ import type { Problem } from '#contract/errors/problem.ts'
  */
 export class ApiError extends Error implements KnownError {
   override name = 'ApiError'
-  /** Code of the error. A newer server may send one that this catalogue does not have. */
+  /** Code of the error. A newer server may send a code that the catalogue of this build of the app does not have. */
   readonly code: ErrorCode
   readonly status: number
   readonly title: string
@@ -69,7 +69,7 @@ function isProblem(body: unknown): body is Problem {
   return typeof code === 'string' && typeof status === 'number' && typeof title === 'string'
 }
 
-/** Returns the error of a failed request with its code; `fallback` if it is no `ApiError`. */
+/** Returns `error` if it is an `ApiError`, which has a code and a title; otherwise returns `fallback`. */
 export function asKnownError(error: unknown, fallback: KnownError): KnownError {
   return error instanceof ApiError ? error : fallback
 }

@@ -1,5 +1,6 @@
 /**
- * Combines calls that are made at the same moment into one request, such as those of all cards in a list.
+ * Returns a function whose calls are combined into one request if they are made at the same moment, such as the calls
+ * of all cards in a list.
  * @param askAll sends the request; its results must be in the order of the calls
  * @param most maximum number of calls in one request
  */

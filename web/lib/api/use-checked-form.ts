@@ -9,7 +9,7 @@ import { useErrorToast } from './use-error-toast.ts'
 interface Options<Fields> {
   /** Schema of the contract with which the values are validated. */
   schema: z.ZodType<Fields>
-  /** Returns the values to validate from the form; by default, those of all fields by name. */
+  /** Returns the values to validate from the data of the form; by default, the value of each field by its name. */
   read?: (typed: FormData) => unknown
   /** Sends valid values, usually with the `mutate` of a mutation. */
   send: (fields: Fields, then: { onSuccess: () => void; onError: (error: Error) => void }) => void

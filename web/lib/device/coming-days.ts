@@ -3,7 +3,8 @@ import { PLAN_DAYS } from '#contract/limits.ts'
 const DAYS_AHEAD = 7
 
 /**
- * Returns the days to prefetch: the first seven that the member has not completed. Few readers are offline for longer.
+ * Returns the days of the plan to prefetch: the first seven that the member has not completed. Few readers are offline
+ * for longer than seven days.
  */
 export function comingDays(completed: ReadonlySet<number>): number[] {
   const days: number[] = []

@@ -1,2 +1,5 @@
-/** Name of our IndexedDB database. Not in the file that opens it, because that file loads Dexie, which is large. */
+/**
+ * Name of our IndexedDB database. This constant is not in the file that opens the database, because that file loads
+ * Dexie, which is large.
+ */
 export const DATABASE_NAME = 'lampstand'

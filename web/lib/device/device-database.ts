@@ -5,9 +5,11 @@ import { DATABASE_NAME } from './database-name.ts'
  * Stores (tables) of the database, with their keys. The type of the rows is defined in the modules that use a store.
  */
 const stores = {
-  /** State of this browser as a device, for each owner. */
+  /** Sync state of this browser for each owner: the id of the device, its last sequence number, and its cursor. */
   devices: 'owner',
-  /** Entries as the server last sent them; for the visitor, as they are on this device. */
+  /**
+   * Entries of members in the version that the server last sent; entries of the visitor, which are on this device only.
+   */
   entries: '[owner+kind+id], [owner+kind+createdAt+id], owner',
   /** Outbox: changes that the server has not confirmed. */
   unsent: '[owner+device+sequence], owner',

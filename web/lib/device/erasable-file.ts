@@ -5,7 +5,10 @@ import type { ErasableFileTask } from './erasable-file.worker.ts'
    browser's database for weeks. A file of the origin private file system can be overwritten instead
    (docs/encryption.md). Only workers have the methods for that. */
 
-/** @returns false if this browser does not support such files */
+/**
+ * Writes bytes to a file.
+ * @returns false if this browser does not support such files
+ */
 export async function writeErasableFile(name: string, bytes: Bytes): Promise<boolean> {
   return (await inWorker({ name, bytes })) && (await readErasableFile(name)) !== null
 }

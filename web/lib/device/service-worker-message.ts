@@ -1,6 +1,6 @@
 /** Message from a page to the service worker. */
 export type ServiceWorkerMessage =
-  /** `days` are the next days of the reader as this page knows them. Their pages are to be prefetched. */
+  /** The pages of `days` are to be prefetched: the first days of the plan that the reader has not completed. */
   | { kind: 'coming'; days: readonly number[] }
   /** Books of the Bible were stored on this device, so the chapter shell has to be cached. */
   | { kind: 'bible' }

@@ -8,7 +8,8 @@ export type UseNewer = () => void
 
 /**
  * Registers the service worker, which responds in place of the server when the device is offline.
- * @param onNewer called with a function when a newer version of the app waits, and with null when none waits any more
+ * @param onNewer called with the function that activates a newer version of the app when one waits, and with null when
+ * none waits any more
  */
 export async function bringServiceWorker(onNewer: (use: UseNewer | null) => void): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js')
@@ -48,7 +49,7 @@ function lookForNewer(registration: ServiceWorkerRegistration): void {
   })
 }
 
-/** Activating the newer version reloads the page, so it waits until all drafts are stored on the device. */
+/** Activates the newer version once all drafts are stored on the device, because the activation reloads the page. */
 async function activate(worker: ServiceWorker): Promise<void> {
   await writesSettled()
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })

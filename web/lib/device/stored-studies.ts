@@ -4,14 +4,14 @@ import { bookIn } from '#contract/scripture/verse-range.ts'
 import type { PassageWords } from '#contract/scripture/words/word.ts'
 import { deviceDatabase } from './device-database.ts'
 
-/** A study that premium opened for a member, stored on this device for reading it offline. */
+/** A study to which a member has premium access, stored on this device for reading it offline. */
 interface StoredStudy {
   owner: string
   day: number
   study: Study
   /** Tokens of the study's passage, if they have been loaded. */
   words?: PassageWords
-  /** Time until which the member has premium, as known when the study was stored; in milliseconds since 1970. */
+  /** End of the member's premium access, as known when the study was stored; in milliseconds since 1970. */
   until: number
 }
 
@@ -29,8 +29,8 @@ export async function storeWords(owner: string, day: number, words: PassageWords
 }
 
 /**
- * Returns the tokens of the stored passage that contains the requested one. Null if there are none, or if the time
- * until which premium is known has ended.
+ * Returns the tokens of the stored passage that contains the requested passage. Null if there is none, or if the end of
+ * premium access (`until`) of its study has passed.
  */
 export async function readStoredWords(
   owner: string,
@@ -52,16 +52,18 @@ function hasVersesOf({ reference, verses }: PassageWords, part: string): boolean
   return has(chapter, first) && has(lastChapter ?? chapter, last ?? first)
 }
 
-/** Returns a stored study. Null if there is none, or if the server has to confirm again that the member has premium. */
+/**
+ * Returns a stored study. Null if there is none, or if the end of premium access (`until`) that is stored with it has
+ * passed.
+ */
 export async function readStoredStudy(owner: string, day: number, now: number): Promise<Study | null> {
   const stored = await onDevice((studies) => studies.get([owner, day]))
   return stored && stored.until > now ? stored.study : null
 }
 
 /**
- * Returns those of the given days whose study has to be stored. These are the days whose study or tokens are missing,
- * and the days that were stored when premium was known only until a time before `until`. Deletes studies for which that
- * time has passed.
+ * Returns those of the given days whose study has to be stored: the study or its tokens are missing, or its stored end
+ * of premium access is earlier than `until`. Deletes studies whose stored end has passed.
  */
 export async function findMissing(
   owner: string,
@@ -77,12 +79,12 @@ export async function findMissing(
   return days.filter((_, index) => (stored[index]?.until ?? 0) < until || !stored[index]?.words)
 }
 
-/** Deletes those stored studies of an owner for which premium has ended. */
+/** Deletes all stored studies of an owner. Called when their premium access has ended. */
 export async function deleteStoredStudies(owner: string): Promise<void> {
   await onDevice((studies) => studies.where('owner').equals(owner).delete())
 }
 
-/** Runs `work` with the store of these studies; returns null in a browser without storage. */
+/** Runs `work` with the database's store of studies; returns null in a browser without storage. */
 async function onDevice<Result>(
   work: (studies: Table<StoredStudy, [string, number]>) => PromiseLike<Result>,
 ): Promise<Result | null> {

@@ -5,7 +5,7 @@ const load = () => import('./service-worker.ts')
 
 /**
  * Registers the service worker for offline reading, once the page is idle.
- * @param coming next days of the reader; empty if unknown
+ * @param coming first days of the plan that the reader has not completed; empty if unknown
  * @returns the function that activates a newer version of the app, if one waits
  */
 export function useServiceWorker(coming: readonly number[]): UseNewer | null {

@@ -1,5 +1,5 @@
 interface Write {
-  /** Values that are being written; null for a deletion. */
+  /** Values that are being written to a row of the database; null if the row is being deleted. */
   values: object | null
   done: Promise<unknown>
 }
@@ -59,7 +59,9 @@ export function findLostWrites<Values extends object>(prefix: string): Map<strin
   return lost
 }
 
-/** Deletes these values from localStorage, after they were written to the database. */
+/**
+ * Deletes the values returned by `findLostWrites` from localStorage. Call it after they were written to the database.
+ */
 export function forgetLostWrites(prefix: string): void {
   try {
     for (const key of keysFrom(prefix)) localStorage.removeItem(key)

@@ -13,7 +13,10 @@ interface Following {
   /** Cursor: number of the newest event that the displayed data include. */
   position: string
   onEvent: (data: unknown) => void
-  /** Called if events were missed, or if the server has too many to send. All data must be loaded again. */
+  /**
+   * Called if events were missed, or if there are too many missed events for the server to send them. All data must be
+   * loaded again.
+   */
   onGap: () => void
   /**
    * Called when events arrive again after several failed attempts to connect, so that other requests that failed can be
@@ -69,8 +72,8 @@ export function followEvents({
   let forgetWait = () => {}
   let giveBackSlot: (() => void) | null = null
   /**
-   * Number of starts and stops so far. If it has changed when a slot is granted, the slot is no longer needed, and is
-   * released at once.
+   * Number of times that following the topic has started or stopped. If it has changed when a stream slot is granted,
+   * the slot is no longer needed, and is released at once.
    */
   let turn = 0
   /** Number of attempts to connect in a row that the server rejected. */

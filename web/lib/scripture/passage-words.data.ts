@@ -6,8 +6,9 @@ import { browserApi } from '#web/lib/api/api.ts'
 import { ApiError, acceptedJson } from '#web/lib/api/api-error.ts'
 
 /**
- * Query for the tokens of a passage, by its formatted reference. Offline, it returns the tokens that this device has
- * stored with a supporter's prefetched days. The tokens of a passage never change, so they are never requested again.
+ * Query for the tokens of a passage, by its formatted reference. Offline, it returns tokens that this device has stored
+ * with prefetched studies, if the reader has premium access. The tokens of a passage never change, so they are never
+ * requested again.
  * @param reader id of the member, or null for a visitor. It is part of the query key, because members differ in which
  * passages are open to them.
  */

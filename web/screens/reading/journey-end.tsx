@@ -11,22 +11,22 @@ import { Icon } from '#web/ui/icon.tsx'
 
 interface Props {
   memberId: string
-  /** The reading that is complete. */
+  /** Number of the completed reading: 1 if the member has read the whole plan once, 2 after the second time. */
   reading: number
-  /** Whether the last day was completed on this page. */
+  /** Whether the member completed the last day of the plan just now, on this page. */
   isNew?: boolean
-  /** Called when the next reading has begun. */
+  /** Called when the member has begun to read the plan again. */
   onBegun: () => void
 }
 
 /**
- * The end of a reading, with at most three next steps: to read again, to read one's answers, and to keep what is here on
- * paper, in a message or as a file.
+ * Section for a member who has completed every day of the plan. It offers to read the plan again, to read one's
+ * answers, and to print the page, share a link or download one's data.
  */
 export function JourneyEnd({ memberId, reading, isNew = false, onBegun }: Props) {
   const { name, publicUrl } = useSite()
   const progress = useProgress(memberId).data
-  // The server may not know the last day yet: then the date of completion is unknown.
+  // The server may not have received the completion of the last day yet: then the date of completion is unknown.
   const span = progress?.readings.find((one) => one.reading === reading && one.studies === PLAN_DAYS)
   return (
     <JourneyComplete

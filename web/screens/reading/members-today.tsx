@@ -38,7 +38,10 @@ const AskName = lazyPart(async () => (await import('#web/features/account/profil
 const MemorizedMark = lazyPart(
   async () => (await import('#web/features/reading/memory/memorized-mark.tsx')).MemorizedMark,
 )
-/** Invitation to the community, displayed to members without a group, and while that is unknown. */
+/**
+ * Invitation to the community, for members without a group; also displayed until it is known whether the member has
+ * one.
+ */
 const toCommunity = <CommunityCard />
 const GroupWeeks = lazyPart(
   async () => (await import('#web/features/together/group/group-weeks.tsx')).GroupWeeks,
@@ -50,9 +53,9 @@ const FoldedPictures = lazyPart(
 )
 const YearAgo = lazyPart(async () => (await import('#web/features/reading/prayer/year-ago.tsx')).YearAgo)
 
-// The end of the plan is loaded when every day is complete.
+// The section about the completed plan is loaded only if the member has completed every day.
 const JourneyEnd = lazyPart(async () => (await import('./journey-end.tsx')).JourneyEnd)
-// The mark and the button are loaded in a later reading.
+// These components are loaded only for a member who reads the whole plan again.
 const ReadingMark = lazyPart(async () => (await import('#web/ui/reading-mark.tsx')).ReadingMark)
 const BackToReading = lazyPart(
   async () => (await import('#web/features/reading/completion/begin-reading.tsx')).BackToReading,
@@ -90,7 +93,7 @@ export function MembersToday({ member, isConfirmed, firstStudy, season, verse, d
 
   const day = completed && todaysStudyDay(completed)
   const { inShort, nextCard, isLost, retry } = useTodaysStudy(member.id, day)
-  // If the study could not be loaded, its card is taken from the plan.
+  // If the study could not be loaded, the data for its card are taken from the plan.
   const plan = usePlan({ isWanted: isLost }).data
   const firstCard = day === firstStudy.day ? firstStudy : null
   const planCard = plan?.studies.find((study) => study.day === day) ?? null

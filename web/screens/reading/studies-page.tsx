@@ -29,7 +29,10 @@ export const meta = fixedMeta({
   path: '/studies',
 })
 
-/** Loads the first cards that fit the address; the rest of the plan is loaded once the page is used. */
+/**
+ * Loads the first study cards that match the filter in the URL. The rest of the plan is loaded once the reader uses the
+ * page.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { pathname, searchParams } = new URL(request.url)
@@ -85,7 +88,8 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
   // `found` exists, the number of matches from the server is displayed, which includes them.
   const isMoreComing = isSearching && found !== undefined && count === 0
 
-  // After a change of the filter, the list is displayed from its beginning, and no longer from the day that was read.
+  // After a change of the filter, the list is displayed from its beginning, and no longer from the study that the
+  // reader opened last.
   const changeFilterAnew: typeof changeFilter = (change) => {
     setDayRead(undefined)
     changeFilter(change)
@@ -137,7 +141,8 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
           studies={found ?? loaderData.first}
           completed={completed}
           search={search}
-          // `dayRead` is not set while a study is open: otherwise more cards would be rendered behind it.
+          // The day is not passed while a study is open: otherwise more cards would be rendered behind the dialog with
+          // the study.
           dayRead={day === undefined && dayRead ? Number(dayRead) : undefined}
         />
       )}

@@ -61,9 +61,9 @@ const MarkComplete = lazyPart(
 const AddToMemory = lazyPart(
   async () => (await import('#web/features/reading/memory/add-to-memory.tsx')).AddToMemory,
 )
-// The panel after a completed study is loaded when the reader completes it.
+// The panel that follows a completed study is loaded when the reader completes the study.
 const DayDone = lazyPart(async () => (await import('#web/features/reading/study/day-done.tsx')).DayDone)
-// So is the end of the plan.
+// The section about the completed plan is loaded when the reader completes its last day.
 const JourneyEnd = lazyPart(async () => (await import('./journey-end.tsx')).JourneyEnd)
 const ReadingMark = lazyPart(async () => (await import('#web/ui/reading-mark.tsx')).ReadingMark)
 const VerseActions = lazyPart(async () => (await import('./verse-actions.tsx')).VerseActions)
@@ -122,7 +122,8 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
   // The response with the progress contains the completed days. They are requested separately only if it fails.
   const days = useCompletedDays(known?.id ?? null, { isWanted: progress.isError })
   const { completed } = days
-  // Answers of different readings are different entries, so for a member the reading must be known.
+  // A member who reads the whole plan again answers its questions again, in separate entries. Therefore answers cannot
+  // be displayed before the number of the reading is known.
   const readingNumber = days.reading ?? (known && !progress.isError ? null : FIRST_READING)
   const listening = useListening(study, opened.state)
   const { started } = listening
@@ -208,8 +209,8 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
       closeHref={closeHref}
       onClose={() => navigate(closeHref, { preventScrollReset: true })}
     >
-      {/* The element around the Listen button has no height, so the tabs after it begin at the same height, and the
-          button is beside them. Both are sticky. */}
+      {/* The element around the Listen button has a height of zero, so the button is in the same row as the tabs that
+          follow. Button and tabs are sticky. */}
       <div className="-me-4 sticky top-(--head) z-[2] h-0">
         <div className="ms-auto flex h-12 w-fit items-center bg-paper pe-2">
           <ListenButton {...listening} />

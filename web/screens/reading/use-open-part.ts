@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Default part of a day: the text of the study. The fragment of the URL names the other parts. */
+/** Default tab of a study page: the text of the study. Each other tab is named by the fragment of the URL. */
 const TEXT = 'study'
 const others = ['questions', 'discussion']
 
-/** Returns the path and fragment of a part of a day, such as `/studies/12#questions`, to return there after sign-in. */
+/**
+ * Returns the path and fragment of a tab of a study page, such as `/studies/12#questions`, to return there after
+ * sign-in.
+ */
 export function addressOfPart(day: number, part: string): string {
   return part === TEXT ? `/studies/${day}` : `/studies/${day}#${part}`
 }
 
 /**
- * Returns the open part of a day and its setter. Every day opens with its text, unless the address
- * names a part.
+ * Returns the open tab of a study page and its setter. Every page opens with the text of its study, unless the fragment
+ * of the URL names another tab.
  */
 export function useOpenPart(day: number): [string, (part: string) => void] {
   const { hash } = useLocation()

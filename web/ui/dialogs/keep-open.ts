@@ -14,7 +14,7 @@ export function rememberPress({ nativeEvent }: ReactPointerEvent): void {
 
 /**
  * Handler for presses outside a dialog or popover, which normally close it. It remains open if the press was on a
- * toast, on a card above the dialog, or on the scroll bar.
+ * toast, on an element that floats above dialogs (`data-over-dialogs`), or on the scroll bar.
  */
 export function keepOpen(event: PressOutside): void {
   const { originalEvent } = event.detail

@@ -61,7 +61,10 @@ function withNext(now: readonly Toast[], next: Toast): readonly Toast[] {
   return [next, ...failed, ...now.filter(({ action }) => action)]
 }
 
-/** @throws {Error} outside a ToastProvider */
+/**
+ * Returns the functions that display toasts.
+ * @throws {Error} outside a ToastProvider
+ */
 export function useToast(): Toaster {
   const toaster = use(ToasterContext)
   if (!toaster) throw new Error('useToast needs a ToastProvider around it.')

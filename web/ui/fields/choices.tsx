@@ -9,7 +9,7 @@ type Props<Value extends string> = {
   onChange?: (value: Value) => void
   /** Name of the form field. */
   name?: string
-  /** A segmented bar for a few short options; separate pills for many. */
+  /** `bar` is one segmented bar, for a few short options; `pills` are separate, for many options. */
   shape?: 'bar' | 'pills'
 }
 

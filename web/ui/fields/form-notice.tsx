@@ -1,4 +1,4 @@
-/** Confirms that a no-JavaScript form was accepted, on the page it redirected to. */
+/** Confirms that a no-JavaScript form was accepted. Displayed on the page to which the server then redirects. */
 export function FormNotice({ title, detail }: { title: string; detail?: string }) {
   return (
     <div role="status" className="rounded-md border border-line bg-sunk/50 px-4 py-3">

@@ -16,7 +16,7 @@ export function restoreInput(fields: readonly Field[], focused: Element | null):
     const field = rendered.get(position)
     if (!field || before.isConnected) continue
     if (before === focused && document.activeElement === document.body) field.focus()
-    // A field that was changed after it was rendered has newer input.
+    // A new field that the user has already changed is not overwritten, because its input is newer.
     if (isChanged(before) && !isChanged(field)) copyInput(before, field)
   }
 }

@@ -7,7 +7,7 @@ interface Props {
   className: string
 }
 
-/** Drawing of a season or a theme, in the colours of the page. Its name must be written beside it. */
+/** Drawing of a season or a theme, in the colours of the page. Write the name of the season or theme beside it. */
 export function Emblem({ name, className }: Props) {
   return (
     <svg viewBox="0 0 96 96" aria-hidden="true" className={className}>

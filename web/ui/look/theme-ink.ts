@@ -1,8 +1,8 @@
 import type { Theme } from '#contract/reading/themes.ts'
 
 /**
- * Returns the colour of a theme, for a rule, a dot or a chart. Its name must be written beside it, because
- * colour alone is not accessible.
+ * Returns the colour of a theme, for a rule, a dot or a chart. Write the name of the theme beside the coloured element,
+ * because colour alone is not accessible.
  */
 export function themeInk(theme: Theme): string {
   return `var(--theme-${theme})`

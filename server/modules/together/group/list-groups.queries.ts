@@ -144,8 +144,8 @@ export function listStatement(
 }
 
 /**
- * SQL of a `ListedGroup`, for a row `g`. Its version is the id with `xmin`, the transaction that last wrote the row: each
- * enrolment and each edit of the weeks writes it.
+ * SQL of a `ListedGroup`, for a row `g` of `groups`. Its version is the id of the group with `xmin`, the id of the
+ * transaction that last wrote the row. Each enrolment and each edit of the weeks writes the row.
  */
 function listedGroup(withPublic: boolean): SQL {
   const publicPart = sql`'publicPart', (select row_to_json(one)::text from (select ${publicColumns(at)}) as one),`

@@ -13,14 +13,17 @@ import { StudyCard } from './study-card.tsx'
 interface Props {
   /** Next day of the plan; undefined while unknown. */
   day: number | undefined
-  /** Card of the next study; null until it is loaded. */
+  /** Data for the card of the next study; null until they are loaded. */
   study: Card_ | null
-  /** Reading time of the study and the first lines of its passage; null if only the study's card is available. */
+  /**
+   * Reading time of the study in minutes, and the first lines of its passage; null if only the data for its card are
+   * available.
+   */
   inShort: { minutes: number | null; opening: Passage } | null
   /** Whether the day or some of its data could not be loaded. */
   isLost: boolean
   onRetry: () => void
-  /** Rendered beside the title of the card: says that the day belongs to a second or later reading, if it does. */
+  /** Label beside the title of the card, such as "Second reading", if the member reads the whole plan again. */
   mark: ReactNode
   /** Further actions for a member. The card reserves their space from the first paint. */
   children: ReactNode
@@ -41,7 +44,7 @@ export function TodaysStudy({ day, study, inShort, isLost, onRetry, mark, childr
       {isWaiting ? (
         <Waiting />
       ) : isOpening ? (
-        // The mark may have a script of its own. The card waits for it, so that nothing moves.
+        // The component in `mark` may be lazily loaded. The whole card is rendered after that, so that nothing moves.
         <Suspense fallback={<Waiting />}>
           <PassageCard
             study={study}

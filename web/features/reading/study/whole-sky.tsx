@@ -5,7 +5,10 @@ const CENTRE = { x: 160, y: 142 }
 const RADIUS = 126
 const TICK = 11
 
-/** The fifty seasons as a full arch of light above the horizon, where the sun rests. An ornament without information. */
+/**
+ * Decorative drawing without information: an arch of fifty ticks, one for each season of the plan, above the sun on the
+ * horizon.
+ */
 export function WholeSky({ className }: { className?: string }) {
   const [glow, sky] = [useId(), useId()]
   const ticks = Array.from({ length: SEASONS }, (_, index) => (Math.PI * (index + 0.5)) / SEASONS)

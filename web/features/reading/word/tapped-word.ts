@@ -28,7 +28,8 @@ export function tappedWord(press: MouseEvent): TappedWord | null {
   const figure = target?.closest<HTMLElement>('figure[data-passage]')
   if (!figure || target?.closest('a, button') || target?.closest(NUMERALS)) return null
   if (getSelection()?.isCollapsed === false) return null
-  // The browser's page translation replaces the words, so that they cannot be counted. The press is then ignored.
+  // If the browser has translated the page, its words are in <font> elements and cannot be counted, so the press is
+  // ignored.
   if (figure.querySelector('blockquote font')) return null
   const caret = caretAt(press.clientX, press.clientY)
   return caret && wordAt(figure, caret.node, caret.offset, press)

@@ -29,7 +29,7 @@ export function WordLayer({ reader, isOpen, met }: Props) {
     return () => document.removeEventListener('click', press, true)
   }, [])
   return (
-    // The popover was opened on one page, so navigation to another page closes it.
+    // The popover is rendered only on the page on which the word was pressed: navigation to another page closes it.
     tapped?.at === key && (
       <WordPopover
         key={`${tapped.word.section} ${tapped.word.verse} ${tapped.word.wordIndex}`}

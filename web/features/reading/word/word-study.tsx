@@ -32,7 +32,8 @@ export function WordStudy({ number, reader, access, locked }: Props) {
   const isOpen = access === 'open'
   const whole = useInfiniteQuery({ ...wordQuery(reader, number), enabled: isOpen })
   const verses = useInfiniteQuery({ ...wordQuery(reader, number, asked), enabled: isOpen })
-  // The server may reject the request even if access was open, because premium may have ended since.
+  // The server may reject the request even if `access` is "open", because the reader's premium access may have ended
+  // since.
   const code = whole.error instanceof ApiError ? whole.error.code : undefined
   if (access === 'locked' || code === 'word.premium_needed')
     return <Titled title={`Strong’s ${number}`}>{locked}</Titled>

@@ -14,7 +14,7 @@ interface Props {
   returnTo: string
   /** Signed-in member; null for a visitor, undefined while unknown. */
   member: Pick<OwnAccount, 'id' | 'role'> | null | undefined
-  /** Whether the member leads the group to which the week belongs. */
+  /** For the discussion of a week of a group: whether the member leads that group. */
   isLeader?: boolean
   /** Texts of the discussion; by default those for a study. */
   words?: DiscussionText

@@ -101,7 +101,8 @@ export function useDiscussion(view: DiscussionView) {
    */
   function isForTheServer(event: DiscussionEvent): boolean {
     const shown = comments?.find(({ id }) => id === idOf(event))
-    // For authors and moderators, a hidden comment is refetched: they still see it, with the reason.
+    // A comment that was hidden is refetched if the viewer is its author or a moderator: they still see the comment,
+    // with the reason why it is hidden.
     if (event.kind === 'comment.removed') return shown !== undefined && (isModerator || isBy(ownKey, shown))
     // A comment that a moderator displays again is refetched: the viewer may have hidden it for themselves before, and
     // only the server knows.

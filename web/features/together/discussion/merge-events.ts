@@ -26,8 +26,8 @@ export interface LoadedPage extends CommentPage {
 interface LatestComment {
   comment: Comment
   /**
-   * Number of changes that were received before this revision was requested, or before it arrived as a change. The
-   * revision already includes all of them.
+   * Number of changes that were received before the page with this comment was requested, or before the comment arrived
+   * as a change. This version of the comment already includes all of them.
    */
   from: number
 }

@@ -70,8 +70,8 @@ function DeleteComment({ view, comment }: Omit<Props, 'onEdit'>) {
 }
 
 /**
- * Whether a comment is recent enough to be edited. Expires without a reload; the server enforces
- * the limit.
+ * Returns whether a comment is recent enough to be edited. Becomes false without a reload when the period ends; the
+ * server enforces the limit.
  */
 function useEditable({ postedAt }: Pick<Comment, 'postedAt'>): boolean {
   const [now, setNow] = useState(Date.now)

@@ -23,8 +23,8 @@ export function restore({ element, top }: Anchor): void {
 }
 
 /**
- * Whether new rows at the top would move content that the user reads or writes: if the scroller
- * cannot compensate, or if a comment is being written above.
+ * Returns whether new rows at the top of the list would move content that the user reads or writes. They do if the page
+ * is too short to scroll in compensation, or if the user is writing a comment above the list.
  */
 export function wouldMove(list: HTMLElement): boolean {
   if (!anchorIn(list)) return false

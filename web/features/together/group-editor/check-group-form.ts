@@ -54,7 +54,7 @@ export function checkGroup(
 
 export interface WeekMistakes {
   title: string | null
-  /** Error for a typed reference that was not added. */
+  /** Error of the references, or of text in their field that the leader has not added to them. */
   references: string | null
   content: string | null
   /** Error messages by index of the question. */

@@ -215,7 +215,7 @@ export function useGroupEditor(parts: EditorOptions) {
       setToConfirm(null)
       setToName(null)
     },
-    /** Overwrites the other leader's version. */
+    /** Bases the draft on the other leader's version, so that saving the draft overwrites that version. */
     keepMine: () => {
       if (newer) typeAndClear({ revision: newer.revision })
       focusSoon(SAVE)

@@ -22,7 +22,7 @@ export function Invitations({ group, invitations }: { group: Group; invitations:
   if (group.isClosed) return null
 
   const invite = (isForOne: boolean) => mutate({ isForOne }, { onError: toastError })
-  // The link of the new invitation is no longer displayed once the invitation was revoked.
+  // When the leader revokes the new invitation, its link is no longer displayed.
   const open = made && invitations.find(({ id }) => id === made.id)
 
   return (

@@ -77,7 +77,8 @@ function ForLeaders({ group, memberId, isUnconfirmed }: Omit<Props, 'id'> & { gr
           <Skeleton className="h-72 rounded-md" />
         </QueryState>
       )}
-      {/* Below the participants nothing is displayed before them, because it would move. */}
+      {/* The sections below the participants are rendered only after the request for the participants has succeeded or
+          failed: otherwise the list of participants would push these sections down. */}
       {!isWaiting && group.weeks.length > 0 && (
         <WeekQuestions group={group} participants={page?.participants ?? []} />
       )}

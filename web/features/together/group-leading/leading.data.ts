@@ -24,7 +24,7 @@ export type LeaderAction =
       participantId: string
       role: 'leader' | 'participant'
       handsOver?: boolean
-      /** Whether the viewer loses the leader role by this action. */
+      /** Whether the action removes the leader role of the viewer. */
       endsOwnLead?: boolean
     }
   | { kind: 'remove_invitation'; invitationId: string }

@@ -11,9 +11,9 @@ import { menuOf } from './participant-menu.tsx'
 import { ParticipantsTable } from './participants-table.tsx'
 import { namedLike, type Order, orders, sortParticipants } from './sort-participants.ts'
 
-/** Sorting is offered for more participants than this. */
+/** Number of participants above which the list can be sorted. */
 const FEW = 5
-/** A search field is offered for more participants than this. */
+/** Number of participants above which the list has a search field. */
 const MANY = 20
 const STEP = 50
 

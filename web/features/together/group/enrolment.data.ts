@@ -35,7 +35,7 @@ export function useLeaveGroup() {
   })
 }
 
-/** Marks a week as completed, or not; an optimistic update, reverted after an error. */
+/** Marks a week as completed or as not completed. The update is optimistic and is reverted after an error. */
 export function useMarkWeek(viewerId: string, id: string) {
   const queryClient = useQueryClient()
   const queryKey = groupKey(viewerId, id)

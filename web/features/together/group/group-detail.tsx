@@ -17,8 +17,8 @@ interface Props {
   underOverview?: ReactNode
   underWeek?: ((week: GroupWeek) => ReactNode) | undefined
   /**
-   * Whether these are the data that everyone receives. Devices of members do not display the weeks until they have the
-   * member's own data, because a participant has further content above the weeks.
+   * Whether `group` contains only the public data. A member's page does not display the weeks until it has the data for
+   * that member, because a participant has further content above the weeks.
    */
   isPublic?: boolean
 }

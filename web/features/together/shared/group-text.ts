@@ -34,7 +34,7 @@ const NAMED_BOOKS = 2
 
 /** Formats a list of books: "Ruth", "Mark and Acts", "Psalms, Isaiah and 2 more". */
 export function formatBooks(books: readonly string[]): string {
-  // The name of a single psalm is singular, that of the book is plural.
+  // References use the singular "Psalm 23", but the name of the whole book is the plural "Psalms".
   const names = books.map((book) => (book === 'Psalm' ? 'Psalms' : book))
   return joinAtMost(names, NAMED_BOOKS)
 }

@@ -22,8 +22,8 @@ interface WeekEditorProps extends Omit<WeekHeaderProps, 'isWrong'> {
 export const WeekEditor = memo(function WeekEditor(props: WeekEditorProps) {
   const { week, place, isOpen, demand, lookUp, serverError, actions } = props
   const mistakes = demand && checkWeek(week, demand)
-  // The error of a reference disappears when the reference is edited, because it may be valid now; the next lookup
-  // decides.
+  // The error of a typed reference disappears when the leader edits the reference, because it may be valid now. The
+  // next lookup determines whether it is.
   const current = lookUp?.typed === week.typed ? lookUp : null
   const problem = current?.words ?? null
   const isWrong = serverError !== undefined || problem !== null || (mistakes !== null && hasMistake(mistakes))
