@@ -12,6 +12,7 @@ type IsFixed = (value: string) => boolean
 export interface Page {
   /** Path pattern in the syntax of React Router. */
   path: string
+  /** File in `web/screens/`, without `-page.tsx`. */
   screen: string
   /** Regular expression for each path parameter; any text by default. */
   varies?: string
