@@ -32,8 +32,8 @@ export default defineConfig<object, { backend: Backend }>({
   outputDir: 'build/test-results',
   use: {
     ...devices['Desktop Chrome'],
-    // With these limits, the log names the action whose element is missing. Without them, the whole test would time out
-    // a minute later.
+    // These limits end an action whose element is missing, and the log then names that action. Without them, the whole
+    // test would time out a minute later.
     actionTimeout: onThisMachine(20_000),
     navigationTimeout: onThisMachine(20_000),
     // Animations are turned off, because they take a sixth of the duration of all tests. Tests of animations turn them
@@ -64,7 +64,7 @@ export default defineConfig<object, { backend: Backend }>({
   projects: [
     { name: 'pglite', use: { backend: 'pglite' } },
     // On Postgres, only those tests run that concern behaviour which differs there: several processes, a killed server,
-    // jobs. Queries on Postgres are tested with the modules.
+    // jobs. The tests of the server's modules test the queries on Postgres.
     ...(TEST_SKIP_POSTGRES === '1'
       ? []
       : [{ name: 'postgres', grep: /@postgres/, use: { backend: 'postgres' as const } }]),

@@ -19,7 +19,8 @@ const tools: Record<string, string> = {
 const name = process.argv[2] ?? ''
 if (name in tools) {
   const file = join(ROOT, 'lab', name, 'main.ts')
-  // The tool finds its arguments where it would find them if it had been started directly.
+  // Replaces the first arguments, so that the tool finds its own arguments at the same indexes as if it had been
+  // started directly.
   process.argv.splice(1, 2, file)
   await import(file)
 } else {

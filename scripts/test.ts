@@ -18,9 +18,9 @@ import { postgresForTests } from './postgres.ts'
 import { Interrupted, ROOT, run } from './run.ts'
 import { runLongTests } from './test-long.ts'
 
-// `npm test`: runs all stages of the tests, and stops after the first step of which a stage fails. `npm test --
-// journeys giving` runs the stage `journeys`, and of it only the files whose path contains "giving". `npm test -- long`
-// runs tests that are in none of these stages, because they take too long.
+// `npm test`: runs all stages of the tests, and stops after the first step (a group of stages) in which a stage fails.
+// `npm test -- journeys giving` runs the stage `journeys`, and of it only the files whose path contains "giving". `npm
+// test -- long` runs tests that are in none of these stages, because they take too long.
 
 /**
  * Runs the tests of a stage.
@@ -39,9 +39,9 @@ const stages: Record<string, Stage> = {
 }
 
 /**
- * Names of stages in steps. The lanes of a step run at the same time, and the stages of a lane one after the other. The
- * check of the content uses one core only. Tests with a browser and those without run at the same time, because both
- * often wait and neither keeps two cores busy.
+ * Steps of `npm test`, which run one after another. Each step is a list of lanes, which run at the same time. Each lane
+ * is a list of names of stages, which run one after another. The check of the content uses one core only. Tests with a
+ * browser and those without run at the same time, because both often wait and neither keeps two cores busy.
  */
 const steps: string[][][] = [
   [['check']],
@@ -98,7 +98,8 @@ async function runStages(args: string[]): Promise<number> {
         found.map(({ file }) => file),
         new Date(),
       )
-      // If a stage fails without a report, one failed test is counted. Otherwise the last line could report success.
+      // If a stage fails without a report, one failed test is counted. Otherwise the last line of the output could
+      // report success.
       const counts = tests ?? { passed: 0, failed: passed ? 0 : 1, skipped: 0, files: [], failures: [] }
       for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key]
       for (const { file, seconds } of counts.files) slowest.push({ line: `${file} (${name})`, seconds })
@@ -125,7 +126,7 @@ function printFlakyList(): void {
 }
 
 /**
- * Returns the steps with only these stages, without steps and lanes that have none of them.
+ * Returns `steps` with only the given stages. Lanes and steps without any of these stages are left out.
  * @param names names of stages; empty for all
  */
 function selectStages(names: string[]): string[][][] {
@@ -138,12 +139,15 @@ function selectStages(names: string[]): string[][][] {
     .filter((lanes) => lanes.length > 0)
 }
 
-/** Returns the factor for time limits: that of this machine, times the largest number of lanes that run at once. */
+/**
+ * Returns the factor by which time limits are multiplied: the factor of this machine (see time-factor.ts), times the
+ * largest number of lanes that run at once.
+ */
 function limitFactor(selected: string[][][]): number {
   return measureTimeFactor() * Math.max(...selected.map((lanes) => lanes.length))
 }
 
-/** Runs the stages of a lane, and prints the result of each. */
+/** Runs the stages of a lane one after another, and prints the result of each. */
 async function runLane(lane: string[], files: string[]): Promise<{ name: string; result: StageResult }[]> {
   const results: { name: string; result: StageResult }[] = []
   for (const name of lane) {
@@ -207,8 +211,8 @@ async function testOnPostgres(files: string[]): Promise<StageResult> {
 }
 
 /**
- * Returns the result of the tests on Postgres if there is no server. They are left out only if TEST_SKIP_POSTGRES
- * requests it, which is logged. On CI, the request is ignored and the stage fails.
+ * Returns the result of the stage `postgres` if no Postgres server is available. The stage passes only if
+ * TEST_SKIP_POSTGRES=1 permits that, and logs that it ran no tests. On CI, the setting is ignored and the stage fails.
  */
 function withoutPostgres(reason: string): StageResult {
   const leaveOut = process.env.TEST_SKIP_POSTGRES === '1' && !process.env.CI
@@ -240,7 +244,7 @@ function freshReport(name: string): string {
   return file
 }
 
-/** Result of a stage that returns none of its own. If the stage throws an error, `failed` creates the result. */
+/** Returns the result of a stage that has ended without an error and has no output of its own. */
 function done(): StageResult {
   return { passed: true, output: '' }
 }

@@ -9,7 +9,10 @@ import type { Book, Usfm } from './books.ts'
  */
 export interface CompiledBook {
   book: Usfm
-  /** Layout blocks of each chapter; those of chapter 1 have index 0. No paragraph continues in the next chapter. */
+  /**
+   * Layout blocks (paragraphs, stanzas, headings, breaks) of each chapter; those of chapter 1 have index 0. No
+   * paragraph continues in the next chapter.
+   */
   chapters: PassageBlock[][]
 }
 

@@ -4,7 +4,10 @@ import { hebrewSound } from './transliteration.ts'
 
 /** A dictionary entry of Strong's dictionaries (1890, public domain). */
 export interface LexiconEntry extends Pick<Insight, 'strongs' | 'word' | 'transliteration' | 'language'> {
-  /** Strong's definition of the word. An `Insight` in a study does not contain it: its meaning is our own text. */
+  /**
+   * Strong's definition of the word. The notes on words in studies (`Insight`) do not contain it, but a meaning in our
+   * own words.
+   */
   definition: string
 }
 

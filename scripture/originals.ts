@@ -24,8 +24,8 @@ export function originalVerses(reference: PassageReference): OriginalVerse[] {
 }
 
 /**
- * Returns the tokens of a passage that have this Strong's number, in order. A word that is written but not read aloud
- * is included only if the same word is not also read.
+ * Returns the tokens of a passage that have this Strong's number, in order. A token that is written but not read aloud
+ * is included only if no token of the same verse that is read has this number.
  */
 export function occurrencesAsWords(reference: PassageReference, strongs: string): OriginalWord[] {
   const number = wordNumber(strongs)

@@ -1,6 +1,9 @@
 import { fstatSync, openSync, readSync } from 'node:fs'
 
-/** Values of a compiled file that are read from the disk one by one, so that the file takes almost no memory. */
+/**
+ * File of records: a compiled file with one value for each key. Values are read from the disk one by one, so that they
+ * take almost no memory.
+ */
 export interface Records<Value> {
   /** Keys in the order in which they were written. */
   keys(): Iterable<string>

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { medianOf, printTable, rounded } from '#lab/shared/table.ts'
 import { searchScripture } from '#server/modules/reading/search/search-scripture.ts'
 
-/** Queries of all kinds, with frequent and with rare words. */
+/**
+ * Queries whose search is measured: phrases, references, Strong's numbers and foreign words, both frequent and rare.
+ */
 const SEARCHES = [
   'the LORD is my shepherd',
   'love',
@@ -21,7 +23,7 @@ const SEARCHES = [
 ]
 
 const ROUNDS = 40
-/** Rounds before the measurement, in which the JIT compiler optimizes the functions that matter. */
+/** Rounds before the measurement, in which the JIT compiler optimizes the functions that a search calls. */
 const WARM_UP_ROUNDS = 40
 
 /**
@@ -49,7 +51,7 @@ export async function measureBibleSearch(): Promise<void> {
   )
 }
 
-/** Returns the words of all verses, from the compiled Scripture. */
+/** Returns the words of all verses as one text, separated by spaces. Reads them from the compiled Scripture. */
 function versesAsText(): string {
   const read = (name: string) => JSON.parse(readFileSync(`build/scripture/search/${name}.json`, 'utf8'))
   const vocabulary = read('vocabulary').split(' ').sort()

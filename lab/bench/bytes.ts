@@ -97,8 +97,8 @@ async function transfersOf(
 }
 
 /**
- * Time to wait for responses that are still missing. The browser and the server run on the same machine, so no response
- * takes longer.
+ * Milliseconds to wait for responses that are still missing. The browser and the server run on the same machine, so no
+ * response takes longer.
  */
 const SETTLE_MS = 500
 

@@ -10,8 +10,8 @@ const RUNS = 3
 const ATTEMPTS = 3
 
 /**
- * Targets for a page: time of the largest contentful paint as a multiple of that without scripts; blocking time in
- * milliseconds; transferred kilobytes.
+ * Targets for a page: time of the largest contentful paint as a multiple of the same time for the page without scripts;
+ * blocking time in milliseconds; transferred kilobytes.
  */
 const BARS = { lcp: 1.3, tbtMs: 100, kb: 220 }
 

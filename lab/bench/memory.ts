@@ -11,7 +11,7 @@ import { BENCH_FOLDER, type Product, startForBench } from './product.ts'
 import { atMost, type Row } from './report.ts'
 import { send } from './send.ts'
 
-/** Number of study pages that are requested before the memory is measured, by database. */
+/** Number of study pages that are requested before the memory is measured, by the kind of database. */
 const PAGES = { postgres: 150, embedded: 60 }
 const SEARCHES = ['the lord god', 'faith', 'in the beginning', 'grace', 'love one another', 'shepherd']
 /** CPU time of the server, in milliseconds, for which each kind of request is sent before the next kind. */

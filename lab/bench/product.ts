@@ -4,7 +4,7 @@ import { ROOT } from '#scripts/run.ts'
 
 export const BENCH_FOLDER = join(ROOT, 'build/bench')
 
-/** Folder with generated content. It has as many days as the complete plan will have. */
+/** Folder with generated content: a study for every day of the complete reading plan. */
 export const PLAN_FOLDER = join(BENCH_FOLDER, 'content')
 
 export interface Product {
@@ -24,7 +24,7 @@ interface StartOptions {
   wholePlan?: boolean
 }
 
-/** Starts the build of Lampstand for a benchmark. Its log is written but not read. */
+/** Starts the build of Lampstand for a benchmark. Of the log, only errors are displayed. */
 export async function startForBench({
   dataDir,
   wholePlan = false,

@@ -5,8 +5,8 @@ import { markdownTable, printTable } from '#lab/shared/table.ts'
 import { ROOT, run } from '#scripts/run.ts'
 
 /**
- * A row of the table of results: the subject that was measured, its cost on the server for comparison, and its cost on
- * Lampstand.
+ * A row of the table of results: the operation that was measured, its cost on the server for comparison (`limit`), and
+ * its cost on Lampstand.
  */
 export interface Row {
   work: string

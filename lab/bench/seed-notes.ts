@@ -56,7 +56,9 @@ export function firstCardMs(): number {
   return mark.startTime - visit.loadEventEnd
 }
 
-/** Clicks a link on the page. Returns the milliseconds until the page behind it displays its first card. */
+/**
+ * Clicks a link on the page. Returns the milliseconds until the page to which the link leads displays its first card.
+ */
 export function pressToFirstCard(path: string): Promise<number> {
   const link = document.querySelector<HTMLElement>(`header a[href="${path}"]`)
   if (!link) throw new Error(`There is no link to ${path}.`)

@@ -6,7 +6,10 @@ import { printHeading, rounded } from '#lab/shared/table.ts'
 
 const MEMBERS = 1_000
 const EVENTS = 1_000_000
-/** Number of hours for which events are stored. Older ones are deleted every hour. */
+/**
+ * Number of hours for which the server stores the events that it sends to open pages. It deletes older events every
+ * hour.
+ */
 const HOURS_KEPT = 72
 
 /**

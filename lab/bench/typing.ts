@@ -8,7 +8,10 @@ import { type Product, startForBench } from './product.ts'
 
 const QUERY = 'kingdom'
 
-/** A query is typed and then deleted, so that the list becomes shorter with each key, and then longer again. */
+/**
+ * Keys that type a query and then delete it. The list of studies becomes shorter with each key of the first half, and
+ * longer again with each key of the second.
+ */
 const keys = [...QUERY, ...Array.from(QUERY, () => 'Backspace')]
 
 /**
@@ -79,7 +82,8 @@ async function openStudies(page: Page, product: Product): Promise<void> {
 }
 
 /**
- * Returns how many results the server finds for each beginning of the query. The empty beginning finds the whole plan.
+ * Returns, for each beginning of the query ("k", "ki" and so on), the number of studies that the server finds. For the
+ * empty query, this is the number of all studies.
  */
 async function expectedCounts({ url }: Product): Promise<Map<string, number>> {
   const counts = new Map([['', PLAN_DAYS]])

@@ -13,10 +13,14 @@ export interface Drilled {
   recoverySeconds: number
 }
 
-/** Two members who pause after each write, as in all drills. */
+/** Options for `startWriters` in all drills: two simulated members, who pause for 100 ms after each request. */
 export const drillWriters = { count: 2, pauseMs: 100 }
 
-/** @param endedMs time at which the server was killed, from `performance.now()` */
+/**
+ * Returns how many writes were acknowledged, how many of them were lost, and the seconds between the first lost write
+ * and the kill of the server.
+ * @param endedMs time at which the server was killed, from `performance.now()`
+ */
 export async function lossesOf(writers: Writers, endedMs: number, untilMs?: number) {
   const { acknowledged, lost, firstLostMs }: Found = await writers.lookUp(untilMs)
   return { acknowledged, lost, lostSeconds: firstLostMs === null ? 0 : (endedMs - firstLostMs) / 1000 }

@@ -36,8 +36,8 @@ interface NodeOptions {
 }
 
 /**
- * Simulates a machine on which etcd, Patroni and Postgres run. They use the files of deploy/postgres-failover, so that
- * these are tested too.
+ * Simulates a machine on which etcd, Patroni and Postgres run. They use the configuration files in
+ * deploy/postgres-failover, so that these files are tested too.
  */
 export async function aClusterNode(
   number: NodeNumber,

@@ -8,10 +8,7 @@ import { until } from '#lab/shared/until.ts'
  */
 const WITHIN_SECONDS = 300
 
-/**
- * Waits until all emails about new accounts are sent. Returns how many are still missing after the time within which
- * they must be.
- */
+/** Waits until all emails about new accounts are sent. Returns how many are still missing after `WITHIN_SECONDS`. */
 export async function pendingEmails(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -28,7 +28,7 @@ export async function clockJumps({ folder }: FaultOptions): Promise<Figures[]> {
   if (library === undefined) throw new Error('libfaketime is not installed (apt-get install libfaketime).')
   const dataDir = await mkdtemp(join(folder, 'clock-'))
   const file = join(dataDir, 'time')
-  // It is noon in London, so that an hour more or less does not change the date.
+  // The simulated time at the start is noon in London, so that a jump of an hour does not change the date.
   const noonMs = new Date().setUTCHours(12, 0, 0, 0)
   const realMs = Date.now()
   const jumpTo = (ms: number) =>

@@ -19,8 +19,8 @@ import { type FaultOptions, startEmbedded } from './running-product.ts'
 const IDLE = 10_000
 const SLOW = 2_000
 /**
- * Number of connections from each IP address. A test can use many addresses, because all of 127.0.0.0/8 belongs to this
- * machine.
+ * Number of connections that the test opens from each IP address. It can use many addresses, because all of 127.0.0.0/8
+ * belongs to this machine.
  */
 const PER_ADDRESS = 100
 const MEMBERS = 6
@@ -110,7 +110,7 @@ function dial(port: number, localAddress: string): Promise<Socket> {
 
 /**
  * Sends requests of several members on one connection, directly and through a proxy; no member may receive another's
- * data. Also sends ambiguous requests.
+ * data. Also sends ambiguous requests (see ambiguous-requests.ts).
  */
 async function oneConnectionForAll({ folder }: FaultOptions, url: string, port: number): Promise<Figures> {
   const members: { cookie: string; id: string }[] = []

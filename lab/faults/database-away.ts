@@ -30,7 +30,6 @@ export async function databaseAway(asked: FaultOptions): Promise<Figures[]> {
     const got = await asks()
     if (got.status !== 503 || got.retryAfter === null)
       broken.push(`signing in without a database was answered ${got.status}, Retry-After ${got.retryAfter}`)
-    // Waits while the database is stopped.
     await setTimeout(asked.secondsAway * 1000)
     await until('/readyz says no', async () => (await client('GET', '/readyz')).status === 503)
     if ((await client('GET', '/healthz')).status >= 500)

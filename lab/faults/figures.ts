@@ -19,7 +19,7 @@ export interface Figures {
   errors: number
   /**
    * Seconds from the fault until the next write was acknowledged; the maximum of all repetitions. If nothing can be
-   * saved during the fault, they are counted from its end.
+   * saved during the fault, the seconds are counted from the end of the fault.
    */
   secondsToServe: number | null
   /** Promises of docs/reliability.md that were broken, as sentences. */

@@ -10,7 +10,10 @@ const MOST_WRITES_BETWEEN = 30
 /** Maximum number of seconds until a process serves requests again after it was restarted. */
 const MOST_SECONDS = 30
 
-/** Kills a process of each kind with SIGKILL while members write, several times. */
+/**
+ * Faults in which one process is killed with SIGKILL several times while members write; one fault for each kind of
+ * process.
+ */
 export const kills = {
   'kill-product': (asked: FaultOptions) =>
     kill('kill -9 of the product', asked, startEmbedded, ({ web }) => web),

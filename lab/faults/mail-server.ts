@@ -9,7 +9,8 @@ export interface ReceivedEmail {
 }
 
 /**
- * How the server behaves at the first attempt to send an email. The first word of the recipient's address selects it.
+ * Failures that the simulated mail server can show at the first attempt to send an email, by name. The name is the
+ * first word of the recipient's address; `well` is no failure.
  */
 const mailFaults = ['well', 'later', 'never', 'cut', 'silent', 'slow', 'broken', 'liar'] as const
 export type MailFault = (typeof mailFaults)[number]

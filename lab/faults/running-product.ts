@@ -5,7 +5,7 @@ import { aProduct, type ProductOptions, type ProductProcess } from '#lab/shared/
 
 /** Options for all faults, from the command line. */
 export interface FaultOptions {
-  /** How often a fault is repeated; not all faults can be. */
+  /** Number of times that a fault is repeated. Some faults ignore this option and happen only once. */
   times: number
   /** Number of seconds for which the test stops the database. */
   secondsAway: number

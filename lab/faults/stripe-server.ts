@@ -28,9 +28,9 @@ export type Mood = 'well' | 'failing' | 'silent' | 'slow' | 'gone' | 'forgetful'
 const SLOW_MS = 3_000
 
 /**
- * Simulates Stripe under its real host name, for the processes of this run only. It is our sandbox with failures on
- * demand, and its certificate is trusted by these processes. Lampstand is configured as in production, with Stripe's
- * own library.
+ * Simulates Stripe under its real host name, for the processes of this run only. The simulation is Lampstand's own
+ * payment sandbox (server/sandbox), with failures on demand. These processes trust its certificate. Lampstand is
+ * configured as in production, with Stripe's own library.
  */
 export async function aStripe(folder: string) {
   const store = sandboxInMemory()

@@ -10,8 +10,8 @@ import { aStripe, type Mood } from './stripe-server.ts'
 const AMOUNT = 10
 const moods: readonly Mood[] = ['failing', 'gone', 'forgetful', 'slow', 'silent']
 /**
- * Maximum time that the test waits for a response of the server. While Stripe does not respond, the server needs more
- * than 60 seconds: Stripe's library waits 20 seconds for a response, and then tries twice more.
+ * Maximum number of seconds that the test waits for a response of the server. While Stripe does not respond, the server
+ * needs more than 60 seconds: Stripe's library waits 20 seconds for a response, and then tries twice more.
  */
 const SECONDS = 90
 
@@ -60,7 +60,8 @@ export async function stripe(asked: FaultOptions): Promise<Figures[]> {
     const customer = await provider.customerOf(email)
     await tellInDisorder(web.url, (...webhook) => provider.webhook(customer, ...webhook), broken)
     await until('premium is open', async () => (await givingOf(client)).subscription.subscribed)
-    // After all webhooks have arrived, the donor is reconciled once more, and this must succeed.
+    // After all webhooks have arrived, Lampstand compares the donor's data with Stripe's once more, and this must
+    // succeed.
     const again = await client('POST', '/api/check-subscription')
     if (again.status !== 200) broken.push(`a look at the account was answered ${again.status}`)
     const found = await givingOf(client)

@@ -27,16 +27,17 @@ export interface History {
   members: readonly string[]
   now: number
   /**
-   * Balance transactions of the provider that were found only by the nightly check, because no reconciliation of a
-   * donor had found them.
+   * Balance transactions of the payment provider that only the nightly check found. No reconciliation (comparison of
+   * one donor's data with the provider's) had found them.
    */
   missed: readonly Movement[]
 }
 
 /**
  * Simulates some years of two donors and of a treasurer, with random actions: donations, declined payments,
- * cancellations, resumed pledges, new cards, refunds, deletions and granted months. The webhooks of the provider arrive
- * late, twice, in the wrong order or never. The results of reconciliations may also be written in the wrong order.
+ * cancellations, resumed pledges, new cards, refunds, deletions, and months of premium that are granted without a gift.
+ * The webhooks of the provider arrive late, twice, in the wrong order or never. The results of reconciliations may also
+ * be written in the wrong order.
  */
 export function aHistoryOfGifts(random: () => number, steps: number): History {
   const oneOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
@@ -48,8 +49,8 @@ export function aHistoryOfGifts(random: () => number, steps: number): History {
   const members = ['anna', 'ben']
   const customers = new Map<string, string>()
   /**
-   * Customers whom a webhook has named, and who have not been reconciled since. If a webhook arrives twice, its
-   * customer is listed twice.
+   * Ids of customers whom a webhook has named, and whose data has not been compared with the provider's since. If a
+   * webhook arrives twice, its customer is listed twice.
    */
   const hints: string[] = []
   let receivedEvents = 0
@@ -167,8 +168,8 @@ export function aHistoryOfGifts(random: () => number, steps: number): History {
     if (chance(0.1)) bookMissed()
   }
 
-  // The nightly check at the end: writes all results that are late, reconciles every donor, and adds the transactions
-  // that are still missing.
+  // The nightly check at the end: writes all results of reconciliations that are late, reconciles every donor, and adds
+  // the transactions that are still missing.
   for (const write of underWay.splice(0)) write()
   for (const customerId of known) lookAt(customerId)()
   return { state, treasury, members, now, missed: bookMissed() }

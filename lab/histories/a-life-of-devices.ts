@@ -12,7 +12,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { anUnsteadyNetwork } from './unsteady-network.ts'
 
 const YEAR_MS = 365 * DAY_MS
-/** By how many milliseconds the clock of a device may be wrong. */
+/** Deviations of a device's clock from the true time, in milliseconds. Each device has one of them. */
 const skews = [0, -90_000, 40_000, -5 * YEAR_MS, 5 * YEAR_MS]
 
 interface SimulationOptions {

@@ -4,7 +4,10 @@ import { type GivenDays, premiumUntil } from '#server/modules/organisation/premi
 import { isContinued, type Pledge } from '#server/modules/organisation/shared/pledge.ts'
 import type { CustomerAtProvider, Movement } from '#server/platform/payments/customer-at-provider.ts'
 
-/** A reconciliation in progress. Its result may be written later, or never. */
+/**
+ * A reconciliation in progress: a comparison of one donor's data with the payment provider's. Its result may be written
+ * later, or never.
+ */
 export interface Look {
   number: number
   customerId: string

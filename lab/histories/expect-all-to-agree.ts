@@ -4,7 +4,10 @@ import type { ViewEntry } from '#web/entries/replica/view-entry.ts'
 import type { aLifeOfDevices } from './a-life-of-devices.ts'
 
 type Simulated = Awaited<ReturnType<typeof aLifeOfDevices>>
-/** Devices of which the entries and the number of unsent changes are compared. */
+/**
+ * Result of the simulation. Of each device, only the entries and the state (with the number of unsent changes) are
+ * compared.
+ */
 type Life = Omit<Simulated, 'engines'> & {
   engines: readonly Pick<Simulated['engines'][number], 'list' | 'state'>[]
 }

@@ -15,11 +15,11 @@ const COLUMN = String.raw`(?:"?([a-z_]+)"?\.)?"?([a-z_]+)"?`
 const VALUE = String.raw`\(*(?:\$\d+|any ?\(\(*\$|'[^']*')`
 
 /**
- * Determines whether one statement needs rows of several owners. If rows were divided between servers by owner, such a
- * statement could not be executed on one server.
- * For a table, one owner is enough if the statement compares the table's owner column with a value, inserts rows with
- * their owner, or compares the column with that of a table for which one owner is enough. All other tables count as
- * needing several owners, as do statements that cannot be analysed.
+ * Determines whether one statement needs rows of several owners (members, groups or topics). If rows were divided
+ * between servers by owner, such a statement could not be executed on one server. For a table, one owner is enough if
+ * the statement compares the table's owner column with a value, inserts rows with their owner, or compares the column
+ * with that of a table for which one owner is enough. All other tables count as needing several owners, as do
+ * statements that cannot be analysed.
  * @returns the tables that the statement names, and those of which it needs rows of several owners; sorted
  */
 export function reachOf(statement: string): { tables: string[]; crossing: string[] } {

@@ -1,6 +1,6 @@
 /**
- * The kind of owner by which a table could be divided between several servers. 'one place' is for small tables that
- * would remain on one server.
+ * The kind of owner that the rows of a table have. A table could be divided between several servers by the id of the
+ * owner. 'one place' marks small tables that would remain on one server.
  */
 type SpreadBy = 'member' | 'group' | 'topic' | 'one place'
 

@@ -38,8 +38,8 @@ export interface ProductProcess {
   /**
    * Starts the process, and waits until /readyz responds that it is ready. After the process has ended, starts it again
    * with the same data and on the same port.
-   * @returns the seconds that it took
-   * @throws an error that contains the end of its log
+   * @returns the seconds that the start took
+   * @throws an error that contains the end of the process's log
    */
   start(): Promise<number>
   kill9(): Promise<void>
@@ -55,8 +55,8 @@ process.once('exit', () => {
 })
 
 /**
- * Runs the build of Lampstand as a process, with none of the settings in the environment of this one. Rate limits are so
- * high that no simulated member reaches them.
+ * Runs the build of Lampstand as a process of its own. That process gets none of the settings in the environment of
+ * this process. Rate limits are so high that no simulated member reaches them.
  */
 export async function aProduct({
   dataDir,
@@ -92,7 +92,7 @@ export async function aProduct({
         REQUESTS_PER_MINUTE: '1000000000',
         COMMENTS_PER_MINUTE: '1000000000',
         SIGN_INS_PER_MINUTE: '1000000000',
-        // All studies are open to everyone, because simulated members are no supporters.
+        // All studies are free, because simulated members do not pay for premium.
         FREE_STUDY_DAYS: String(PLAN_DAYS),
         ...(output === 'stored' && { LOG_LEVEL: 'warn' }),
         ...env,

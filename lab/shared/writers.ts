@@ -29,13 +29,13 @@ interface WriterOptions {
   pauseMs?: number
   /** Paths of pages that simulated members request between writes. */
   pages?: readonly string[]
-  /** Number of rounds of writes in which each member posts one comment. */
+  /** Interval, in rounds of writes, in which each member posts a comment: 1 means one comment in every round. */
   commentEvery?: number
   /** Topic to which all members post their comments; by default each member posts to a different topic. */
   topic?: string
   /**
-   * Number of rounds of writes in which each member creates one new account. It is large by default, because a password
-   * hash is more expensive than all other writes.
+   * Interval, in rounds of writes, in which each member creates a new account. It is long by default, because a
+   * password hash is more expensive than all other writes.
    */
   accountEvery?: number
   /** Whether a request that was not acknowledged is sent again, unchanged. */

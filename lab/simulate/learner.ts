@@ -18,7 +18,10 @@ export interface Learner {
   /** Returns whether the learner wants to learn a further verse on a day. */
   wishesForNew: (day: number) => boolean
   memoryOf: (verse: number) => MemoryOfVerse
-  /** Returns the rating with which the learner begins a verse. It depends on how difficult the verse is for them. */
+  /**
+   * Returns the rating that the learner gives when they have just learned a verse. It depends on how difficult the
+   * verse is for them.
+   */
   firstRating: (verse: number) => Rating
   /**
    * Returns the rating of a review.

@@ -62,7 +62,7 @@ export interface HalvingMind {
   gain: number
 }
 
-/** Exponent that limits the growth: the longer the half-life is, the less a recall lengthens it. */
+/** Exponent that limits the growth of the half-life: the longer the half-life is, the less a recall lengthens it. */
 const SATURATION = 0.15
 /** Half-life after the learner has forgotten the verse: a minimum in days, plus a share of the previous half-life. */
 const LAPSE = { share: 0.2, leastDays: 3 }

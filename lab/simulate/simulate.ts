@@ -4,20 +4,20 @@ import type { MakeScheduler } from './schedulers.ts'
 
 /** Minimum probability of recall with which a verse counts as known. */
 const HELD = 0.9
-/** Interval in days in which the probabilities of recall are recorded. */
+/** Number of days from one record of the probabilities of recall to the next. */
 const LOOK_EVERY_DAYS = 5
 
 /** Result of simulating one learner for a year. */
 export interface Year {
   forgets: Learner['forgets']
   reviewsADay: number
-  /** Number of reviews on each day; verses that were learned for the first time are not counted. */
+  /** Number of reviews on each day. The first learning of a verse is not counted as a review. */
   reviews: readonly number[]
   /** Number of reviews in which the learner recalled the verse. */
   known: number
   verses: number
   /**
-   * Number of days since a verse was learned, added up for all verses. The next field counts only the days on which the
+   * Number of days since a verse was learned, added up for all verses. `heldDays` counts only the days on which the
    * verse was recalled with a probability of at least 0.9.
    */
   verseDays: number

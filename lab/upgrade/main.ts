@@ -94,7 +94,7 @@ async function upgrade(
 
 /**
  * States whether the older build can be started again after the upgrade. That depends on whether there were migrations
- * between the two.
+ * between the two builds.
  */
 async function whatAnswersGoingBack(older: ProductProcess): Promise<string> {
   try {

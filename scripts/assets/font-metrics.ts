@@ -2,7 +2,7 @@ import { characterMap, tablesOf } from '#server/platform/pictures/font-file.ts'
 
 /**
  * Metrics of a font by which a browser calculates the height and width of a line, in units of the font. `averageWidth`
- * is that of a character in English text.
+ * is the average width of a character in English text.
  */
 export type FontMetrics = {
   unitsPerEm: number

@@ -15,7 +15,10 @@ const { resolve } = createRequire(import.meta.url)
 /** Characters that nearly every page contains: ASCII, and typographic quotes, dashes and spaces. */
 const core =
   'U+20-7E,U+A0,U+A7,U+A9,U+B6,U+B7,U+D7,U+2009,U+200A,U+2013,U+2014,U+2018-201A,U+201C-201E,U+2026,U+202F'
-/** Characters in the names of members, and vowels with the marks of transliterations. */
+/**
+ * Further Latin characters: those in the names of members, and vowels with the marks of transliterations from Hebrew
+ * and Greek.
+ */
 const accents =
   'U+A1-A6,U+A8,U+AA-B5,U+B8-D6,U+D8-FF,U+152,U+153,U+2BB,U+2BC,U+2020,U+2032,U+2033,U+20AC,U+2122,U+2212'
 const letters =

@@ -4,7 +4,7 @@ import type { Import } from './read-imports.ts'
  * How far a feature extends beyond its own folders and tables: the code that has to change when it is added or removed.
  */
 export interface Reach {
-  /** Lines (`file:line`) of lists and other code that name the feature. */
+  /** Lines (`file:line`) outside the feature's folders that name the feature, such as entries of lists. */
   named: string[]
   /** Number of imports of the feature in screens, which exist to combine features. */
   screens: number

@@ -1,6 +1,6 @@
 import { type Arrow, folderArrow } from './folder-cycles.ts'
 
-/** Order of the folders in one folder, from the lowest layer. Folders of one layer do not import each other. */
+/** Layers of the subfolders of one folder, lowest first. Subfolders of the same layer may not import each other. */
 export type Layers = readonly (readonly string[])[]
 
 /**

@@ -238,8 +238,8 @@ export const rooms: readonly Room[] = [
 export const apiType = { from: 'web/lib/api/api.ts', to: 'server/api-type.ts', name: 'Api' }
 
 /**
- * Layers of the folders in a folder, lowest first: an import between two of its folders has to go to a lower layer.
- * Tests and their helpers may import any layer.
+ * Layers of the subfolders of each folder, lowest first: an import from one subfolder to another has to go to a lower
+ * layer. Tests and their helpers may import any layer.
  */
 export const layers: Readonly<Record<string, Layers>> = {
   '': [['contract'], ['db', 'scripture'], ['content'], ['server'], ['web', 'scripts'], ['e2e'], ['lab']],

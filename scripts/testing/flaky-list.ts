@@ -2,8 +2,8 @@ import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '#scripts/run.ts'
 
-// The list is committed. `npm test` appends the flaky files of each run and prints the whole list. The commit that
-// fixes the cause of an entry removes its line.
+// The list of flaky test files is in git. `npm test` appends the flaky files of each run and prints the whole list. The
+// commit that fixes the cause of an entry removes its line.
 
 const LIST = join(ROOT, 'scripts/testing/flaky-tests.txt')
 

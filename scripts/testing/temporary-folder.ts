@@ -44,7 +44,10 @@ function hasSpace(memory: string, neededBytes: number): boolean {
   }
 }
 
-/** Returns whether a program in this folder can be run: some systems forbid that where everyone can write. */
+/**
+ * Returns whether a program in this folder can be run. Some systems forbid programs in folders in which every user can
+ * write.
+ */
 function allowsPrograms(folder: string): boolean {
   const program = join(folder, 'program')
   writeFileSync(program, '', { mode: 0o700 })

@@ -118,8 +118,8 @@ function openParentheses(text: string): number {
 }
 
 /**
- * Returns the end of the outermost parenthesis, if `depth` parentheses were opened before the text begins: the index
- * after the character that closes the outermost one; 0 if it is not closed.
+ * Returns the index after the character that closes the outermost parenthesis, if `depth` parentheses were opened
+ * before `text` begins; 0 if that parenthesis is not closed.
  */
 function endOfParenthesis(text: string, depth: number): number {
   let open = depth

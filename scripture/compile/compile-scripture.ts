@@ -39,9 +39,9 @@ import { compileRenderings } from './words/compile-renderings.ts'
 import { originalWords } from './words/original-words.ts'
 
 /**
- * Compiles the packages into `build/scripture/`. Does nothing if the content of that folder was made by the same code
- * from the same packages. If the process is killed, the folder has its previous content, or does not exist, but is
- * never incomplete.
+ * Compiles the npm packages that contain the texts (see packages.ts) into `build/scripture/`. Does nothing if the
+ * content of that folder was made by the same code from the same packages. If the process is killed, the folder has its
+ * previous content, or does not exist, but is never incomplete.
  * @throws {Error} if the compiled Scripture fails its checks
  */
 export async function compileScriptureIfStale(

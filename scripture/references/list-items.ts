@@ -67,7 +67,8 @@ function asRead(book: Usfm, { from, to, type }: ParsedPassage, written: string):
 
 /**
  * Returns the last verse of a reference with "f" or "ff": "19f" ends with the next verse, "28ff" with the end of its
- * paragraph or stanza. After a chapter, both end with the next chapter.
+ * paragraph or stanza. After the number of a chapter, both "f" and "ff" mean that the passage ends with the next
+ * chapter.
  */
 function followingEnd(
   book: Usfm,

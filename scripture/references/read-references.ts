@@ -62,7 +62,7 @@ export function readReferences(text: string, options: Options): ReferencesRead {
 /** Matches separators between references, and words between them that mean nothing by themselves. */
 const BETWEEN = /[;,&\n]|(?<!\p{L})(?:and|or|see|also|cf|compare|read)(?!\p{L})/giu
 
-/** Collects the passages that a text names, with the problems in it. */
+/** Collects the passages that a text names, and the reason why a reference was refused. */
 class Reading {
   private readonly passages: PlacedPassage[] = []
   private readonly offers = new Set<string>()
@@ -189,7 +189,7 @@ function ambiguous(name: string, readings: readonly PassageReference[]) {
   }
 }
 
-/** "Ps 22 (23)": the closing bracket belongs to the reference. */
+/** Returns the offset of the end of a reference. In "Ps 22 (23)", the closing bracket belongs to the reference. */
 function endWithBracket(text: string, { text: numbers, end }: WrittenReference['numbers']): number {
   return numbers.includes('(') && text[end] === ')' ? end + 1 : end
 }

@@ -5,8 +5,9 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { type StatementOf, statements } from './bare-statements.ts'
 
-// Server for comparison: does only the work that is necessary for the same responses, with `node:http`. bare.ts starts
-// it as a process, sends it the prepared responses and the settings of the database, and receives its port.
+// Server with which Lampstand is compared. It sends the same responses with as little work as possible, on `node:http`
+// without a framework. bare.ts starts it as a process, sends it the prepared responses and the settings of the
+// database, and receives its port.
 
 /** A response in the form in which it is sent, possibly compressed. */
 export interface RawAnswer {
@@ -20,8 +21,8 @@ export interface Task {
   /** Responses by URL. They are those of Lampstand, with the same bytes. */
   answers?: Map<string, RawAnswer>
   /**
-   * Settings for requests of members. For each such request, the server checks a signature (HMAC) and executes one
-   * prepared statement.
+   * Settings for requests of signed-in members. For each such request, this server checks the signature (HMAC) in the
+   * cookie and executes one prepared statement.
    */
   database?: { url: string; poolSize: number; secret: string }
 }

@@ -3,8 +3,8 @@ import { COMMENTS_PER_PAGE, GROUPS_PER_PAGE } from '#contract/limits.ts'
 import { completionId } from '#contract/reading/completion-id.ts'
 import type { SyncRequest } from '#contract/sync.ts'
 
-// Requests of members, each of which is a single SQL statement. They read and write the same rows in the same tables as
-// Lampstand.
+// SQL statements with which the server for comparison (bare-server.ts) answers requests of members: one statement for
+// each kind of request. They read and write the same rows in the same tables as Lampstand.
 
 interface BareRequest {
   memberId: string
@@ -63,7 +63,7 @@ const GROUPS = `select g.id, g.title, g.description, g.participant_count as "par
   where g.published_at is not null and g.admission <> 'invitation'
   order by g.created_at desc, g.id desc limit ${GROUPS_PER_PAGE + 1}`
 
-/** Statements by the method and the first part of the path of a request. */
+/** Statements by the method and the first part of the path of a request, such as "PUT studies". */
 export const statements: Record<string, StatementOf> = {
   'PUT studies': ({ memberId, topic }) => {
     const at = new Date().toISOString()

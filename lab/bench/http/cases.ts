@@ -6,7 +6,9 @@ import * as operations from './operations.ts'
 export interface Case {
   name: string
   work: Work
-  /** Target: maximum CPU time of Lampstand, as a multiple of that of the server for comparison. */
+  /**
+   * Target: maximum CPU time of Lampstand, as a multiple of the CPU time of the server for comparison (bare-server.ts).
+   */
   bar?: number
   by?: keyof People
 }

@@ -3,17 +3,17 @@ import { CONNECTIONS, type Round, runLoad, type Server, type Work } from './load
 
 export const ROUNDS = 5
 /**
- * Time for which a server is under load before it is measured. After it, the JIT compiler has optimized the functions
- * that matter.
+ * CPU time, in milliseconds, for which a server answers requests before it is measured. After that, the JIT compiler
+ * has optimized the functions that these requests call.
  */
 const WARM_UP = { cpuMs: 1_000 }
 /**
- * CPU time after which a round ends. CPU time is counted in units of 10 ms, so forty of them make rounding errors
- * small.
+ * CPU time, in milliseconds, after which a round ends. Linux counts CPU time in units of 10 ms. A round has forty of
+ * these units, so rounding errors are small.
  */
 const ROUND = { cpuMs: 400 }
 
-/** Costs of the requests to one server, in all rounds. */
+/** CPU times and response times of the requests to one server, over all rounds. */
 export interface Spent {
   cpuMs: Spread
   postgresMs: Spread
@@ -30,8 +30,8 @@ export interface Comparison {
 }
 
 /**
- * Measures Lampstand and the server for comparison under the same load. Rounds alternate between them, so that other
- * load on the machine affects both equally.
+ * Measures Lampstand and the server for comparison (bare-server.ts) under the same load. Rounds alternate between them,
+ * so that other load on the machine affects both equally.
  */
 export async function compare(
   servers: { product: Server; bare: Server; postmaster: number },
@@ -69,7 +69,10 @@ function warmUp(server: Server, work: Work): Promise<Round> {
   return runLoad(server, work, { ...WARM_UP, atMost: atMost(server, work) })
 }
 
-/** If a request can be sent only a limited number of times, divides this number among the rounds. */
+/**
+ * Returns the maximum number of requests in a round: if each member can send a request only a limited number of times,
+ * divides these requests among the rounds. Undefined if there is no limit.
+ */
 function atMost({ members }: Server, { timesEach }: Work): number | undefined {
   return timesEach && Math.floor((members.length * timesEach) / (ROUNDS + 1))
 }

@@ -7,7 +7,10 @@ import { type Comparison, compare } from './compare.ts'
 import { seedDatabase } from './seed.ts'
 import { growDatabase } from './seed-growth.ts'
 
-/** Target: maximum response time with a grown database, as a multiple of that with a small one. */
+/**
+ * Target: maximum response time with a million completions in the database, as a multiple of the response time with a
+ * small database.
+ */
 const BAR = 1.5
 
 /**
@@ -32,7 +35,7 @@ export async function measureGrowth(): Promise<Row[]> {
   const small = await start('small', async () => undefined)
   const grown = await start('grown', growDatabase)
   const rows: Row[] = []
-  // The last two cases of the list are left out. The search for studies does not use the database, and the simulated
+  // The last two entries of `cases` are left out. The search for studies does not use the database, and the simulated
   // morning consists mostly of requests that are measured on their own.
   for (const one of cases.slice(0, -2)) {
     const pair = { product: serverFor(one, grown.people), bare: serverFor(one, small.people) }

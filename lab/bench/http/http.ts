@@ -14,8 +14,8 @@ const ROUNDS_EMBEDDED = 3
 const POOL_SIZE = 10
 
 /**
- * Target: minimum number of requests per second and core, as a fraction of that of a server that does nothing but send
- * the same bytes.
+ * Target: minimum number of cached pages that Lampstand sends per second and core. It is a fraction of the number that
+ * a server sends if it only sends the same bytes.
  */
 const PAGE_BAR = 0.7
 

@@ -9,7 +9,7 @@ export interface Server {
   members: readonly Member[]
 }
 
-/** A kind of request that members send in turn. */
+/** A kind of request, such as posting a comment. Members take turns to send it. */
 export interface Work {
   /** Returns the next request of a member. */
   next(member: Member): Sent

@@ -7,8 +7,8 @@ import type { Work } from './load.ts'
 const DAYS = 300
 
 /**
- * Topic whose comments are read. Comments are posted to another topic, so that this list does not become longer during
- * the measurement.
+ * Topic whose list of comments is requested. Comments are posted to another topic, so that this list does not become
+ * longer during the measurement.
  */
 export const READ_TOPIC = 'study:1'
 const WRITTEN_TOPIC = 'study:2'
@@ -22,7 +22,10 @@ export const markComplete: Work = {
   }),
 }
 
-/** Saves an answer. The change is based on the version of the entry that the device knows, if the entry exists. */
+/**
+ * Syncs one change of an entry: the member's answer to the question of a study. The change names the previous change of
+ * the same entry (`over`); null if the entry is new.
+ */
 export const syncOneChange: Work = {
   next: (member) => {
     const entry = `${(member.turn++ % DAYS) + 1}-reflection`

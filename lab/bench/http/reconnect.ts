@@ -33,7 +33,7 @@ export async function reconnect(
   await product.stop()
   const again = await start()
   for (let count = 0; count < POSTS / 2; count += 1) await say(hallOf(again, members).post)
-  // After the timeout, comments that are still missing are counted as lost.
+  // `untilEach` stops waiting after a minute. Comments that are still missing then are counted as lost.
   await readers.untilEach(POSTS).catch(() => undefined)
   readers.stop()
   await again.stop()

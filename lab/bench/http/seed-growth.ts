@@ -4,7 +4,10 @@ import { READ_TOPIC } from './operations.ts'
 const MEMBERS = 20_000
 const DAYS_EACH = 50
 const COMMENTS = 200_000
-/** Sizes of the groups: most are small, and some as large as a church. */
+/**
+ * Numbers of groups of two sizes, and the number of members in a group of each size: most groups are small, and some
+ * are as large as a church.
+ */
 const GROUPS = { small: 500, places: 20, large: 50, placesOfLarge: 10_000 }
 
 // Inserts all rows of a table with one statement. Triggers and foreign keys are not checked, which is faster; the

@@ -5,7 +5,10 @@ import { openDatabase } from '#db/open-database.ts'
 import { COMPLETED_DAYS } from './cases.ts'
 import { READ_TOPIC } from './operations.ts'
 
-/** Numbers of comments and groups that are created before the measurement, so that each list has more than one page. */
+/**
+ * Numbers of comments and groups that are created before the measurement, so that the list of comments and the list of
+ * groups both have more than one page.
+ */
 const COMMENTS = 40
 const GROUPS = 30
 
@@ -32,7 +35,10 @@ export async function seedDatabase(place: Pick<OpenOptions, 'url' | 'dataDir'>):
   await database.close()
 }
 
-/** Creates members for the server for comparison, at which no one can sign up. Some of them have completed days. */
+/**
+ * Inserts members into the database of the server for comparison (bare-server.ts), because that server has no sign-up.
+ * The members in `withCompletions` have completed days.
+ */
 export async function seedMembers(
   place: Pick<OpenOptions, 'url' | 'dataDir'>,
   ids: readonly string[],

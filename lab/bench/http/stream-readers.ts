@@ -8,8 +8,8 @@ export interface Readers {
    */
   untilEach(count: number): Promise<void>
   /**
-   * Returns, for each event and reader, the milliseconds between sending and arrival. `sentMs` has the times of
-   * sending.
+   * Returns, for each event and reader, the milliseconds between sending and arrival. `sentMs` contains the time of
+   * sending by the id of the event.
    */
   delays(sentMs: ReadonlyMap<string, number>): number[]
   /** Returns for each reader the ids of the received comments, in the order of arrival. */

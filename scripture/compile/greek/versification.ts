@@ -12,7 +12,8 @@ const otherVerses: Partial<Record<Usfm, Record<string, VerseShare[]>>> = {
     // 2 Corinthians 13:12: in English, 13:12 ends with "Greet one another with a holy kiss.", and 13:13 is "All the
     // saints greet you."
     '13:12': [{ to: '13:12', words: 5 }, { to: '13:13' }],
-    // 2 Corinthians 13:13: in English, "The grace of the Lord Jesus Christ …" is therefore 13:14.
+    // 2 Corinthians 13:13: in English, "The grace of the Lord Jesus Christ …" is 13:14, because the verse before it is
+    // divided.
     '13:13': [{ to: '13:14' }],
   },
   // 3 John 15: in English, "Peace be to you. The friends greet you. …" belongs to verse 14.
