@@ -15,7 +15,7 @@ export interface OpenPayments {
   payments: Payments
   /** Returns the current time at the payment provider; the time of the sandbox can be advanced. */
   billingClock: BillingClock
-  /** Pages of the sandbox; null if payments are real. */
+  /** Routes that serve the pages of the sandbox; null if a real payment provider is configured. */
   sandboxPages: Hono<AppEnv> | null
   close(): Promise<void>
 }

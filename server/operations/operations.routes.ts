@@ -10,9 +10,9 @@ import { isSameMachine } from '#server/platform/http/same-machine.ts'
 export interface OperationsDeps {
   metrics: Metrics
   metricsToken: string | undefined
-  /** Whether the site is public; then no request counts as coming from this machine. */
+  /** Whether the site is public. If so, no request is treated as sent by a program on this machine. */
   isPublic: boolean
-  /** Rejects if the process should receive no new requests. */
+  /** Checks whether the process can handle requests. The promise rejects if no new ones should be sent to it. */
   ready: () => Promise<void>
 }
 

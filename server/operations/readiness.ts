@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/base/clock.ts'
 /** Minimum interval between two checks, regardless of the number of probes. */
 const CHECK_EVERY_MS = 5_000
 
-/** Time limit for one read and one small write; a slower database is useless to readers. */
+/** Time limit of a check, which reads from and writes to the database once. A slower database is useless to readers. */
 const TIMEOUT_MS = 5_000
 
 interface ReadinessParts {

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 
 const LOOK_MS = 1_000
 
-/** Maximum event loop utilization of an idle second. */
+/** Event loop utilization, from 0 to 1, below which a second counts as idle. */
 const IDLE_SHARE = 0.05
 
 /** Maximum number of checks, each of which takes one second. Under constant load, the wait ends after a minute. */

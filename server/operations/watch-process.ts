@@ -14,13 +14,13 @@ interface Watched {
   nowMs?: () => number
 }
 
-/** Minimum interval between two queries of the queue, regardless of the number of scrapes. */
+/** Minimum interval between two queries of the job queue, however often the metrics are scraped. */
 const LOOK_EVERY_MS = 10_000
 
 /** Timeout of a query of the queue, so that an unavailable database does not delay the other metrics. */
 const TIMEOUT_MS = 2_000
 
-/** Registers metrics that are collected on scrape: queue, connection pool, disk and build. */
+/** Registers the metrics that are collected on scrape: job queue, connection pool, disk and build. */
 export function watchProcess({
   metrics: { registry },
   database,

@@ -24,7 +24,10 @@ export async function findRecipient(db: Db, memberId: string): Promise<Recipient
   return found ?? null
 }
 
-/** Like `findRecipient`, and locks the address until the transaction ends. */
+/**
+ * Returns the same as `findRecipient`, and locks the member's row until the transaction ends, so that the address does
+ * not change in between.
+ */
 export async function lockRecipient(tx: Db, memberId: string): Promise<Recipient | null> {
   const [found] = await tx.select(recipient).from(members).where(eq(members.id, memberId)).for('share')
   return found ?? null

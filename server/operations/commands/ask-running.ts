@@ -5,8 +5,8 @@ import type { commandRequest } from './command-socket.ts'
 import { addressToAsk } from './socket-address.ts'
 
 /**
- * Error codes if no process listens on the socket: the server is starting or stopping, or another program has locked
- * the data folder.
+ * Codes of connection errors which mean that no process listens on the socket: the server is starting or stopping, or
+ * another program has locked the data folder.
  */
 const notListening = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
 

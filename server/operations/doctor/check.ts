@@ -3,7 +3,7 @@ import type { CommandContext } from '#server/operations/commands/command.ts'
 /** Result of a check: no problem, something to fix, or a failure. */
 export interface Finding {
   level: 'ok' | 'warning' | 'error'
-  /** One or two sentences: the problem and its fix. Contains no secrets and no members' addresses. */
+  /** Describes the problem and its fix in one or two sentences. Contains no secrets and no members' addresses. */
   words: string
 }
 

@@ -12,8 +12,8 @@ export const OUTBOX_ACCESS_MINUTES = 15
 const lifetimeSeconds = OUTBOX_ACCESS_MINUTES * 60
 
 /**
- * Purposes of the challenges that open the email outbox: the code in a link is single-use; the code in a cookie is
- * valid until it expires.
+ * Purposes of the stored secret codes (challenges) that give access to the email outbox: the code in a link is
+ * single-use; the code in a cookie is valid until it expires.
  */
 const purposes = { link: 'operator.open_letters', cookie: 'operator.read_letters' } as const
 

@@ -25,7 +25,7 @@ const scopes = new AsyncLocalStorage<Scope>()
 /** Returns the context of the current request or job; undefined during startup and in the tasks of `scheduled.ts`. */
 export const currentScope = (): Scope | undefined => scopes.getStore()
 
-/** Runs `work`, including its asynchronous continuations, in this scope. */
+/** Runs `work`, including its asynchronous continuations, with `scope` as the current context. */
 export function inScope<T>(scope: Scope, work: () => T): T {
   return scopes.run(scope, work)
 }

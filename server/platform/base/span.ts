@@ -1,4 +1,4 @@
-/** Span attributes: names, numbers and request ids. Never an address, text or a query parameter. */
+/** Attributes of a tracing span: names, numbers and request ids. Never an address, text or a query parameter. */
 export type SpanFacts = Record<string, string | number>
 
 /** A span that has not ended. */

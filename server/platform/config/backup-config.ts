@@ -18,7 +18,7 @@ export interface S3Target {
 
 export interface BackupConfig {
   place: BackupTarget
-  /** Key of the backups: an age identity, which decrypts them. */
+  /** Key that decrypts the backups: an identity of the encryption tool age. */
   key: string
   everyMinutes: number
 }

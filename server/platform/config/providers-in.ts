@@ -93,7 +93,7 @@ function apple(e: ProviderEnvironment): ProviderConfig | null {
       keyId: set.APPLE_KEY_ID,
       privateKey: set.APPLE_PRIVATE_KEY,
     },
-    // The name is not requested: Apple has no scope `profile`, and sends the name unsigned beside the tokens.
+    // The user's name is not requested: Apple has no scope `profile`, and sends the name unsigned beside the tokens.
     scopes: ['openid', 'email'],
     emailVerifiedClaim: 'email_verified',
     answersByForm: true,

@@ -26,7 +26,7 @@ const OTHER_FILES = 512
  */
 const SHARE_OF_STREAMS = 2 / 3
 
-/** Upper limits per process, regardless of the file limit. */
+/** Upper limits per process, even if the maximum number of open files would allow more. */
 const MOST_STREAMS = 20_000
 const MOST_CONNECTIONS = 40_000
 

@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Maximum size of a remaining body that is read. For a larger one the connection is closed instead. */
+/**
+ * Maximum size of the unread rest of a request body that is still read. If more is left, the connection is closed
+ * instead.
+ */
 const MOST_DISCARDED_BYTES = 1024 * 1024
 
-/** Time in which a client may continue to send before its connection is closed. */
+/** Time for which a client may continue to send after the response, before its connection is closed. */
 const LINGER_MS = 5_000
 
 const closing = new WeakSet<Socket>()

@@ -2,8 +2,8 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { ACCENTS, foldedSigns, foldText } from '#contract/values/fold-signs.ts'
 
 /**
- * Returns a LIKE pattern for texts that contain the query literally. All quotes are equal, all
- * hyphens are equal, and accents are ignored.
+ * Returns a LIKE pattern that matches texts which contain the query. Different quotation marks count as the same
+ * character, and so do different hyphens; accents are ignored.
  */
 export function containsPattern(typed: string): string {
   return `%${foldText(typed).replace(/[\\%_]/g, '\\$&')}%`

@@ -4,8 +4,8 @@ import { currentScope } from '#server/platform/base/scope.ts'
 import { currentTracing, reasonOf } from '#server/platform/tracing/tracing.ts'
 
 /**
- * Counts and times every statement, and creates a span for it if tracing is enabled. Never receives
- * the parameter values.
+ * Counts and times every SQL statement, and creates a span for it if tracing is enabled. Receives the text of the
+ * statement, but never its parameter values.
  */
 export function watchQueries({
   querySeconds,

@@ -15,7 +15,7 @@ const MEASURE = WIDTH - 2 * EDGE
 
 const LEADING = 1.45
 
-/** Light theme of web/ui/look/tokens.css, without a background: the paper is white. */
+/** Colours of the light theme in web/ui/look/tokens.css. There is no background colour, because the paper is white. */
 const colours = { ink: '#26221c', soft: '#6a6256', line: '#cfc5b2', flame: '#b9770e' }
 
 interface Setting {
@@ -50,7 +50,7 @@ export class Paper {
     pdf.addPage()
   }
 
-  /** Writes the letterhead: our lamp, and beside it a name in large type above lines in small type. */
+  /** Writes the letterhead: our logo (a lamp), and beside it a name in large type above lines in small type. */
   letterhead(name: string, lines: readonly string[]): void {
     this.#artifact(() => lampAt(this.#pdf, EDGE - 4, this.#y - 6))
     const beside = { x: EDGE + 40, width: MEASURE - 40 }

@@ -59,7 +59,7 @@ export function createEventHub({
   source: EventSource
   clock: Clock
   log: Log
-  /** Calls `callback` after a delay, to read the events again after an error. */
+  /** Calls `callback` after a delay. The hub uses this to read the events again after an error. */
   retry?: (callback: () => void) => void
 }): EventHub {
   const topics = new Map<string, Set<Following>>()

@@ -13,8 +13,8 @@ export function publishEvent(topic: string | SQLWrapper, data: SQL, at: Date | S
 }
 
 /**
- * Subquery for the id of the last event of a topic. Select it in the same statement as the topic's data: a client of
- * this data then follows the events after this id, and misses none.
+ * Subquery for the id of the last event of a topic. Select it in the same SQL statement as the topic's data: a client
+ * that receives this data then follows the events after this id, and misses none.
  */
 export function lastEventId(topic: unknown): SQL<number> {
   return sql<number>`(select coalesce(max(${events.id}), 0) from ${events} where ${events.topic} = ${topic})`.mapWith(

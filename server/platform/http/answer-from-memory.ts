@@ -18,7 +18,7 @@ interface Deps {
 /** Returns the cache key of a page or build file, from its URL as sent by clients. */
 export const webKey = (address: string) => `web:${address}`
 
-/** Route label for pages and files in the metrics. */
+/** Route under which the metrics count requests for pages and files. */
 const ROUTE = '/*'
 
 /**

@@ -2,10 +2,9 @@ import type { Context } from 'hono'
 import type { AppEnv } from './app-env.ts'
 
 /**
- * Caches the response for this path in memory. Only for responses that are identical for everyone
- * and have no query or a query with few possible values. An error that `makeResponse` throws is not
- * cached.
- * @param options.variant cache key of the query
+ * Caches the JSON response for this path in memory. Only for responses that are identical for everyone, at a URL
+ * without a query string or with few possible ones. An error that `makeResponse` throws is not cached.
+ * @param options.variant identifies the query string within the cache key
  * @param options.cacheControl the Cache-Control header; by default browsers revalidate every time
  */
 export function cachedJson<R extends Response>(

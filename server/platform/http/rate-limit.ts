@@ -35,7 +35,10 @@ export function createRateLimit(options: RateLimitOptions): RateLimit {
   }
 }
 
-/** Returns the maximum number of requests, and the length of the window in seconds. */
+/**
+ * Returns the options as numbers: the maximum number of requests in a time window, and the length of the window in
+ * seconds.
+ */
 function windowOf(options: RateLimitOptions): { points: number; duration: number } {
   if ('perHour' in options) return { points: options.perHour, duration: 3600 }
   if ('perTenMinutes' in options) return { points: options.perTenMinutes, duration: 600 }
@@ -52,8 +55,8 @@ export function limitAddresses(limit: RateLimit): Check {
 }
 
 /**
- * Raises the cost of a request, already counted as one, to `weight`: its work grows with its input. Uses the same address and
- * member keys as `limitAddresses` and `limitMembers`.
+ * Raises the cost of a request from one to `weight`, because its work grows with its input. The request itself was
+ * already counted. Uses the same keys for the address and the member as `limitAddresses` and `limitMembers`.
  */
 export async function weighRequest(c: Context<AppEnv>, limit: RateLimit, weight: number): Promise<void> {
   if (!c.env?.incoming || weight <= 1) return

@@ -1,4 +1,4 @@
-/** Values that were used most recently, up to a total size. */
+/** Cache of the most recently used values, up to a total size in bytes. */
 export interface Recent<Key, Value> {
   find(key: Key): Value | undefined
   /** Adds a value, and removes those that were not used for the longest time if the total size is exceeded. */

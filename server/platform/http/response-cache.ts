@@ -82,8 +82,8 @@ interface Options {
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 18 } }
 
 /**
- * Total size of decompressed responses in memory, in addition to `maxBytes`. Few clients accept no encoding, such as
- * monitors, but decompressing a page takes longer than everything else about it.
+ * Maximum total size of cached decompressed responses, in addition to `maxBytes`. Few clients accept no encoding, such
+ * as monitors, but decompression takes most of the time of responding to them.
  */
 const MAX_UNPACKED_BYTES = 4 * 1024 * 1024
 

@@ -12,8 +12,8 @@ export interface SessionMember {
   role: MemberRole
   timeZone: string
   /**
-   * Instants are numbers of milliseconds since 1970: the cookie is parsed on every request, and creating dates would
-   * cost time.
+   * Instants in this object are numbers of milliseconds since 1970: the cookie is parsed on every request, and creating
+   * `Date` objects would cost time.
    */
   createdAtMs: number
   /** Time at which the onboarding dialog was finished or skipped; null until then. */
@@ -23,7 +23,7 @@ export interface SessionMember {
   hasSecondFactor: boolean
   /** Whether this session has assurance level 2: a second factor or a passkey was used when it began, or later. */
   hasTwoSteps: boolean
-  /** Time of the last re-authentication in this session, by the system clock. */
+  /** Instant of the last re-authentication in this session, by the server's system clock. */
   provenAtMs: number
 }
 

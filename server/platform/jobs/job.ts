@@ -19,7 +19,7 @@ export function jobKind<Shape extends z.ZodRawShape>(
 }
 
 export interface Retry {
-  /** Maximum number of retries. */
+  /** Maximum number of attempts after the first one. */
   limit: number
   /**
    * Delay before the first retry. It doubles with each attempt, and is randomized a little; with 0, every retry is

@@ -17,19 +17,22 @@ import { runJob } from './run-job.ts'
 export interface JobSender {
   /** Stores a job, and resolves once it is stored. */
   send<Data extends object>(kind: JobKind<Data>, data: Data, options?: SendOptions): Promise<void>
-  /** Stores a job without making the caller wait or fail: an error is logged. `stop()` waits for it. */
+  /**
+   * Stores a job in the background: the caller does not wait, and an error is only logged. `stop()` waits until such
+   * jobs are stored.
+   */
   sendSoon<Data extends object>(kind: JobKind<Data>, data: Data, options?: Pick<SendOptions, 'key'>): void
 }
 
 export interface SendOptions {
   /**
-   * Key for deduplication: a second job of the same kind and key is dropped until an hour after the
-   * first was done.
+   * Key for deduplication: a second job of the same kind with the same key is dropped, until an hour after the first
+   * job was done.
    */
   key?: string
   /**
-   * Number of days for which duplicates are dropped; without it, one hour. The data of the job stays in the database
-   * for as long.
+   * Number of days after the first job was done in which jobs with the same key are dropped; without it, one hour. The
+   * data of the first job stays in the database for as long.
    */
   keptDays?: number
   /** Transaction in which the job is stored, so that it is sent only if the transaction commits. */
@@ -41,9 +44,9 @@ export interface Jobs extends JobSender {
   start(): Promise<void>
   /** Starts workers for the jobs that this or another process sends. */
   work(): Promise<void>
-  /** Returns the figures of the queue across all processes. */
+  /** Returns the number of overdue jobs, the age of the oldest, and the number of failed jobs, across all processes. */
   figures(): Promise<QueueFigures>
-  /** Finishes the current job, or returns it to the queue after the grace period. Idempotent. */
+  /** Waits until the running jobs are done; after the grace period, returns them to the queue. Idempotent. */
   stop(): Promise<void>
 }
 
@@ -65,25 +68,25 @@ export interface JobDeps {
    * start it creates one queue per kind.
    */
   jobs: readonly DefinedJob[]
-  /** Whether the queue may create and update its tables: false if only an operator may. */
+  /** Whether this process may create and update the tables of the queue; false if an operator has to do that. */
   applyMigrations?: boolean
   /** Interval at which the process polls for jobs of other processes and for due retries. */
   pollSeconds?: number
-  /** Interval at which jobs of crashed processes are detected. */
+  /** Interval at which pg-boss looks for jobs whose process has crashed. */
   superviseSeconds?: number
-  /** Maximum time that `stop()` waits for the current job. */
+  /** Grace period: maximum time that `stop()` waits for the running jobs. */
   graceMs?: number
 }
 
 const MAINTENANCE_SECONDS = 600
 
 /**
- * Interval at which each worker polls for its kind of job. It is long, because the workers are woken when a job is due:
- * one statement for all kinds costs less than one for each.
+ * Interval at which each worker polls for jobs of its kind. It is long, because `pollDueJobs` wakes a worker when a job
+ * is due: it polls for all kinds with one statement, which costs less than one statement per kind.
  */
 const WORKER_POLL_SECONDS = 60
 
-/** Error code of PostgreSQL. */
+/** Error code (SQLSTATE) of PostgreSQL for a duplicate key. */
 const UNIQUE_VIOLATION = '23505'
 
 const FIGURES = `

@@ -5,11 +5,11 @@ interface Options {
   everySeconds: number
   /** Called with the name of each kind of job that has a due job. */
   wake: (name: string) => void
-  /** Called with the error if the poll failed; the next one is a retry. */
+  /** Called with the error if a poll has failed. Polling continues after the usual interval. */
   report: (error: unknown) => void
 }
 
-/** Names of the kinds with due jobs, by the condition with which pg-boss selects jobs. */
+/** Selects the names of the kinds that have due jobs, by the same condition by which pg-boss selects jobs. */
 const DUE = `
   select distinct name from ${JOBS_SCHEMA}.job
   where name <> $1 and state < 'active' and start_after <= now()`

@@ -16,8 +16,8 @@ const DAY_SECONDS = 24 * HOUR_SECONDS
 const deadLetters = { retryLimit: 0, retentionSeconds: 30 * DAY_SECONDS }
 
 /**
- * Creates or updates one queue per kind of job, so that a slow kind does not delay the others. One
- * query if all exist.
+ * Creates or updates one queue per kind of job, so that a slow kind does not delay the others. Runs only one query if
+ * all queues exist and are up to date.
  */
 export async function ensureQueues(boss: PgBoss, jobs: readonly DefinedJob[]): Promise<void> {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))

@@ -2,8 +2,8 @@ import { OperatorRefusal } from '#server/operations/operator-refusal.ts'
 import type { Issue } from './issue-email.ts'
 
 /**
- * Maximum length of an issue: more than anyone would read at once, but below the size at which mail
- * programs truncate an email.
+ * Maximum number of characters of a newsletter issue: more than anyone would read at once, but few enough that mail
+ * programs do not truncate the email.
  */
 const MAX_ISSUE_CHARS = 30_000
 const MAX_SUBJECT_CHARS = 150

@@ -4,9 +4,9 @@ import { confirmationEmail } from './confirmation-email.ts'
 import { keepAddress } from './newsletter.queries.ts'
 
 /**
- * Emails a new subscriber to confirm the address. Runs the same two statements for every address, new, waiting or
- * confirmed, so that the response time does not disclose who subscribes. An email sent within the last ten minutes has
- * the same job key and is not repeated.
+ * Emails a new subscriber, who has to confirm the address. Runs the same two SQL statements for every address, whether
+ * it is new, unconfirmed or confirmed, so that the response time does not disclose who subscribes. If an email was sent
+ * to the address within the last ten minutes, no second one is sent, because its job would have the same key.
  * In the specification (section 7), the address is stored as a profile, without a confirmation. Here, subscribers have
  * a table of their own and need no account.
  */

@@ -5,7 +5,7 @@ import { isContinued } from '#server/modules/organisation/shared/pledge.ts'
 import type { Entitlement } from '#server/modules/shared/entitlement.ts'
 import type { Sources } from './premium-until.ts'
 
-/** End of premium of a member who has neither given nor been granted anything. */
+/** Stored as the end of premium of a member who has neither made a gift nor been granted premium. */
 const NEVER = new Date(0)
 
 /**

@@ -1,7 +1,7 @@
 import { GRACE_DAYS } from '#contract/limits.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 
-/** Time interval in milliseconds, which includes its start but not its end. */
+/** Time interval between two instants in milliseconds since 1970. It includes its start but not its end. */
 export interface Span {
   startsAtMs: number
   endsAtMs: number
@@ -16,7 +16,7 @@ export interface Sources {
   /** Periods that were paid for, without refunded ones. */
   paid: readonly Span[]
   grants: readonly GivenDays[]
-  /** Whether another gift is expected: a pledge exists and continues. */
+  /** Whether another payment is expected: the member has a pledge (a recurring gift) that continues. */
   isContinued: boolean
 }
 

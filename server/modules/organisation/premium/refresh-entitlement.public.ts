@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts'
 import { findSources, lockEntitlement, writeEntitlement } from './entitlement.queries.ts'
 import { premiumUntil } from './premium-until.ts'
 
-/** Recalculates the end of a member's premium after a gift, grant or refund. Five statements. */
+/** Recalculates the end of a member's premium after a gift, grant or refund. Runs five SQL statements. */
 export async function refreshEntitlement(tx: Tx, memberId: string): Promise<void> {
   await lockEntitlement(tx, memberId)
   const { productId, ...sources } = await findSources(tx, memberId)

@@ -8,7 +8,7 @@ export type Organisation = Receipt['organisation']
 
 /**
  * Returns the organisation as named on receipts.
- * @param legal details for receipts only
+ * @param legal tax id and postal address, which only receipts contain
  */
 export function organisationOf(
   { organisation, contactEmail, paymentsAreSandbox }: Site,

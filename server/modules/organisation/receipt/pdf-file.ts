@@ -26,7 +26,7 @@ export function giverFacts({
   return [['Given by', name], ...(name === donorEmail ? [] : [['Email', donorEmail] as [string, string]])]
 }
 
-/** Converts a file to an email attachment. */
+/** Converts a PDF file to an email attachment. */
 export function attached({ name, bytes }: PdfFile): NonNullable<Email['attachments']>[number] {
   return { filename: name, contentType: 'application/pdf', content: Buffer.from(bytes) }
 }

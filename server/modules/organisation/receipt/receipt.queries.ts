@@ -18,7 +18,7 @@ export interface SentStatement {
   correctedAt: Date | null
 }
 
-/** Finds a member's own gift by its receipt number. */
+/** Finds a member's own gift by the number of its receipt. */
 export async function findOwnGift(db: Db, memberId: string, number: number): Promise<GivenBy | null> {
   const [found] = await given(db).where(and(eq(gifts.memberId, memberId), eq(gifts.number, number)))
   return found ?? null
@@ -63,7 +63,7 @@ function given(db: Db) {
     )
 }
 
-/** SQL condition: a gift was made in the tax year. It can use the index of the gifts' dates. */
+/** SQL condition: a gift was made in the tax year. The database can evaluate it with the index of the gifts' dates. */
 function isGivenIn(year: number) {
   return between(gifts.givenOn, `${year}-01-01` as CalendarDate, `${year}-12-31` as CalendarDate)
 }
@@ -89,7 +89,7 @@ export async function listWithoutStatement(db: Db, year: number, most: number): 
   return found.map(({ memberId }) => memberId)
 }
 
-/** Records that a statement is sent. @returns false if any process has already recorded it */
+/** Records that a yearly statement is sent to a member. @returns false if this was already recorded */
 export async function noteStatement(
   tx: Tx,
   statement: { memberId: string; year: number; sentAt: Date },

@@ -20,9 +20,9 @@ const MAX_AT_ONCE = 500
 const FIRST_DAY_OF_JANUARY = 15
 
 /**
- * From 15 January on (UTC), sends a statement to every member who gave last year. The record and
- * the job are stored in one transaction, so several processes may run this concurrently without
- * duplicates.
+ * From 15 January on (UTC), sends a statement to every member who gave last year. For each member, the record that the
+ * statement is sent and the email job are stored in one transaction, so several processes may run this concurrently
+ * without duplicates.
  * @returns the number of statements sent
  */
 export async function sendStatements({ db, clock, jobs }: Sending): Promise<number> {

@@ -4,8 +4,8 @@ import { type Giving, giveMonths } from './give-months.ts'
 import { listDue } from './referral.queries.ts'
 
 /**
- * Job that checks a member's referrals. It is sent whenever a condition for one may have been met, such as a confirmed
- * address.
+ * Job that checks whether a member's referrals can be settled. It is sent when one of the conditions may have become
+ * true, for example because the member confirmed their address.
  */
 export const addressConfirmed = jobKind('referral.address_confirmed', { memberId: z.uuid() })
 

@@ -23,13 +23,14 @@ export interface Giving {
   db: Db
   clock: Clock
   jobs: JobSender
-  /** Secret key with which the mailboxes of referred members are hashed. */
+  /** Secret key with which the mailboxes and domains of referred members' email addresses are hashed. */
   key: Buffer
 }
 
 /**
- * Settles a referral in one transaction: grants a month of premium to the friend and one to the inviter, who also gets
- * an email. Depending on the outcome of `decide`, only the friend receives a month, or nobody does.
+ * Settles a referral in one transaction: grants a month of premium to the friend (the referred member) and one to the
+ * inviter, who also gets an email. Depending on the outcome of `decide`, only the friend receives a month, or nobody
+ * does.
  * The conditions are those of `listDue`. Idempotent: does nothing if a condition is not met or the referral was already
  * settled. A concurrent call waits and then does nothing.
  */

@@ -10,7 +10,7 @@ import { settleReferrals } from './settle-referrals.ts'
 export const referral = defineModule({
   routes: () => [referralRoutes()],
   jobs: (context) => [
-    // The billing clock dates granted months, because it also decides when premium ends.
+    // Granted months are dated by the billing clock, because that clock also decides when premium ends.
     addressConfirmedJob({
       ...context,
       clock: context.billingClock,

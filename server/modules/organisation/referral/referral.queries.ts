@@ -48,18 +48,21 @@ const DUE_AFTER_DAYS = REFERRAL_STUDY_DAYS - 1
 interface Due {
   at: Date
   limit: number
-  /** Limits the query to one friend. */
+  /** Id of the referred member, to whose referral the query is limited. */
   friendId?: string
-  /** Limits the query to referrals in which this member is the friend or the inviter. */
+  /**
+   * Id of a member. The query is limited to referrals in which this member is the friend (the referred member) or the
+   * inviter.
+   */
   memberId?: string
 }
 
 /**
  * Lists referrals that can be settled.
- * The friend has confirmed their address and completed studies on enough days. The inviter has confirmed theirs, or
- * their account is disabled or deleted.
- * The friend's device reports the days and could invent them, so a minimum of days must also have passed by the
- * server's clock since the sign-up.
+ * The friend (the referred member) has confirmed their address and completed studies on enough days. The inviter has
+ * also confirmed their address, or the inviter's account is disabled or deleted.
+ * The completions come from the friend's device, which could invent them. So a minimum number of days must also have
+ * passed, by the server's clock, since the friend signed up.
  */
 export function listDue(db: Db, { at, limit, friendId, memberId }: Due) {
   const inviter = alias(members, 'inviter')

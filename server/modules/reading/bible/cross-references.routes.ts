@@ -12,7 +12,7 @@ import { ScriptureReferenceError } from '#scripture/references/reference-error.t
 import { verseText } from '#scripture/verse-text.ts'
 import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 
-/** Maximum length of the quoted text: one or two lines on a phone. */
+/** Maximum number of characters quoted from each cross-reference: one or two lines on a phone. */
 const MOST_CHARS = 90
 
 const readCrossReferences = route('bible.read_cross_references', 'get', '/cross-references/{reference}', {

@@ -13,7 +13,7 @@ export function chooseReading(db: Db, chosen: { memberId: string; reading: numbe
   return db.transaction(async (tx) => {
     await lockCompletions(tx, chosen.memberId)
     const current = await findReading(tx, chosen.memberId)
-    // A request may be accepted after its account was deleted, because the session cache cookie is valid for a minute.
+    // The member's account may have been deleted: a session cache cookie remains valid for up to a minute afterwards.
     if (!current) throw new AppError('auth.signed_out')
     const steps = chosen.reading - current.reading
     if (steps === 0) return

@@ -44,9 +44,9 @@ export const currentDays = sql<number[]>`(
   ) as current)` as SQL<number[]>
 
 /**
- * SQL that returns the version of a member's entries. A device compares it with the versions of its entries, to find
- * those that are newer than a list of completed days. It is a double, because drivers return a bigint as text. The
- * outer statement must select from `members`.
+ * SQL that returns the version number of a member's synced entries. The API returns it with a list of completed days. A
+ * device compares it with the versions of its own entries, to find those that are newer than the list. The number is
+ * cast to a double, because drivers return a bigint as text. The outer statement must select from `members`.
  */
 export const entriesVersion = sql<number>`coalesce(
   (select version from ${entryVersions} where member_id = ${members.id}), 0)::float8` as SQL<number>

@@ -6,7 +6,7 @@ import { mergeCompletion } from './merge-completion.ts'
 
 const fields = completionFields.partial()
 
-/** Sync rules of completions. */
+/** Rules by which a sync validates, merges and stores completions. */
 export function completionEntries(asking: RulesAsking): EntryRules {
   return {
     fields,
@@ -18,7 +18,7 @@ export function completionEntries(asking: RulesAsking): EntryRules {
   }
 }
 
-/** Returns whether a change does more than undo a completion. */
+/** Returns whether a change marks a day complete or edits its completion, instead of only undoing the completion. */
 function isCompleting(changed: object): boolean {
   return Object.entries(changed).some(([field, value]) => field !== 'deletedAt' || value === null)
 }

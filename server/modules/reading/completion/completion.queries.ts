@@ -8,7 +8,7 @@ import { allCompletions, currentDays, entriesVersion } from './completion-days.p
 
 /**
  * Returns the days that a member has completed in their current reading (pass through the plan), with the number of
- * that reading and the version of the member's entries. One query on the primary keys.
+ * that reading and the version number of the member's synced entries. One query on the primary keys.
  */
 export async function listCompletedDays(db: Db, memberId: string): Promise<CompletedDays> {
   const [found] = await selectCompletedDays(db, { memberId })

@@ -8,8 +8,8 @@ import type { Follow } from '#server/module/entry-rules.ts'
 import { dayStartsAtHourOf } from '#server/modules/reading/rhythm/rhythm.public.ts'
 
 /**
- * Updates the tables of completions from entries that a sync has changed. If the time of a completion is unchanged, so
- * is its calendar day, even if the member has since changed their time zone or the hour at which their day begins.
+ * Updates the tables of completions from entries that a sync has changed. A completion whose time is unchanged also
+ * retains its calendar day, even if the member has since changed their time zone or the hour at which their day begins.
  */
 export const logCompletions: Follow = {
   rowsOf: (changed) =>

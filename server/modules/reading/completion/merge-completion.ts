@@ -8,10 +8,10 @@ import { mergeChange } from '#server/modules/reading/sync/merge-change.public.ts
 
 /**
  * Merges a device's change of a completion into the stored entry.
- * Of two completions, the earlier one wins, as on the route that marks a day complete. Between a completion and an
- * undo, a change wins if its device had already received the other change. If neither device had, the later change
- * wins.
- * @param change its time was corrected by the server and is never in the future
+ * Of two completions of the same day, the earlier one wins, as in the API route that marks a day complete. Between a
+ * completion and an undo of it, the change wins whose device had already received the other change. If neither device
+ * had, the later change wins.
+ * @param change a change whose time the server has corrected, so that it is never in the future
  */
 export function mergeCompletion(entry: Merged, change: EntryChange, asking: RulesAsking): Merged {
   const merged = mergeChange(entry, change, [])

@@ -12,14 +12,15 @@ export interface OwnDay extends RulesAsking {
 }
 
 /**
- * Marks a day complete. Idempotent: a repeated call does not change the first completion. One statement.
+ * Marks a day of the plan complete. Idempotent: a repeated call does not change the first completion. One SQL
+ * statement.
  * @param timeZone IANA name of the time zone of the device
  */
 export function markComplete(db: Db, own: OwnDay, timeZone: string): Promise<void> {
   return writeCompletion(db, own, { timeZone, deletedAt: null })
 }
 
-/** Undoes a completion. Idempotent. One statement. */
+/** Undoes the completion of a day of the plan. Idempotent. One SQL statement. */
 export function undoCompletion(db: Db, own: OwnDay): Promise<void> {
   return writeCompletion(db, own, { deletedAt: own.now.toISOString() })
 }

@@ -11,8 +11,8 @@ export const journal = defineModule({
       refuse: (id) => (parseAnswerId(id) ? null : 'entry.not_understood'),
       onDay: {
         day: (id) => parseAnswerId(id)?.day ?? null,
-        // A member can always delete an answer, also after premium has ended. Any other change requires access to the
-        // study of that day.
+        // A member can always delete an answer, even without premium. Any other change of an answer requires access to
+        // the study to which the answer belongs.
         isOpening: (fields) => Object.keys(fields).some((field) => field !== 'deletedAt'),
       },
     },

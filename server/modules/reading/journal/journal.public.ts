@@ -10,7 +10,7 @@ import { jsonFile, textFile } from '#server/module/export-collector.ts'
 import { entriesExport, type Written } from '#server/modules/reading/shared/entries-export.ts'
 import { asMarkdown, dayInWords, othersInWords, quoted } from '#server/modules/shared/export-markdown.ts'
 
-/** Exports a member's answers, as Markdown by day and as JSON. */
+/** Exports a member's answers to the questions of studies: as Markdown by day, and as JSON. */
 export const journalExport = (library: Library) =>
   entriesExport('answer', (written: Written<AnswerFields>[], timeZone, encrypted) => {
     const answers = written.flatMap(({ id, createdAt, fields, stamps, others }) => {

@@ -51,12 +51,15 @@ const columns = [
   ...(['verse', 'reviewedAt', 'rating', 'step', 'translation', 'weak', 'deletedAt'] as const),
 ] satisfies (keyof ReviewFields)[]
 
-/** Only the cell with word positions is quoted, because it contains commas. */
+/**
+ * Quotes a CSV cell that contains commas. Only the column `weak` does: the positions of the words that the member got
+ * wrong.
+ */
 function quotedCell(value: string | number): string {
   return String(value).includes(',') ? `"${value}"` : String(value)
 }
 
-/** A memory verse as exported: a removed one has no fields after its text was erased. */
+/** A memory verse as exported. A removed verse has no fields once its content has been purged. */
 type Verse = Partial<VerseFields>
 
 function sections(verses: readonly Verse[], timeZone: string): string[] {

@@ -4,7 +4,7 @@ import type { ReviewFields } from '#contract/reading/memory/review.ts'
 import type { Db } from '#db/client.ts'
 import { entries } from '#db/schema/entry.ts'
 
-/** A stored review. A deleted one may lack all of its fields. */
+/** A stored review of a memory verse. A deleted review may lack all of its fields. */
 interface WrittenReview {
   id: string
   fields: Partial<ReviewFields>

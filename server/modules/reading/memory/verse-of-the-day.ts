@@ -2,7 +2,8 @@ import type { MemoryVerse } from '#contract/reading/memory/memory.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 
 /**
- * Returns the verse of a calendar day (UTC), in rotation.
+ * Returns the memory verse of the current calendar day (UTC): each day the next verse of the list, and after the last
+ * one the first again.
  * @throws {RangeError} if the list is empty
  */
 export function verseOfTheDay(verses: readonly MemoryVerse[], now: Date): MemoryVerse {

@@ -26,12 +26,12 @@ export interface Logged {
 
 /** Data from which a member's progress is calculated. */
 export interface JourneyRecord {
-  /** Time zone of the profile. */
+  /** IANA name of the time zone in the member's profile. */
   timeZone: string
   rhythm: Rhythm
   /** Number of the member's current reading: 1 for the first pass through the plan. */
   reading: number
-  /** Version of the member's entries up to which `log` includes all changes. */
+  /** Version number of the member's synced entries: `log` includes all changes up to this version. */
   version: number
   /** Completions of all readings (passes through the plan), oldest first. */
   log: Logged[]

@@ -31,8 +31,8 @@ export function progressRoutes({ library, readPublic, clock }: Deps) {
   return apiRoutes()
     .openapi(readOwn, async (c) => {
       const record = await findWholeRecord(c.var.db, memberOf(c).id)
-      // A request may be accepted after its account was deleted, because the session cache cookie is valid for a
-      // minute. Such a member is treated as signed out.
+      // The member's account may have been deleted: a session cache cookie remains valid for up to a minute afterwards.
+      // Such a member is treated as signed out.
       if (!record) throw new AppError('auth.signed_out')
       return c.json(progressOf(record, { now: c.var.clock(), here: c.req.valid('query').timeZone }), 200)
     })

@@ -14,8 +14,8 @@ import { studyInShort } from './study-in-short.ts'
 const MAX_AT_ONCE = 200
 
 /**
- * Lifetime of the key that prevents a second reminder on a day: after two days, the calendar day
- * has changed in every time zone.
+ * Number of days for which the key of a job prevents a second reminder for the same calendar day. After two days, that
+ * calendar day is over in every time zone.
  */
 const DAY_IS_OVER_DAYS = 2
 

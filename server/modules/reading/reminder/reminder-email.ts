@@ -16,7 +16,7 @@ import { type ShortStudy, shortStudy } from './study-in-short.ts'
 /** Email with today's study, for members who turned reminders on. */
 export const reminderEmail = jobKind('reminder.letter', {
   memberId: z.uuid(),
-  /** Scheduled time of the reminder. */
+  /** Instant for which the reminder was scheduled. */
   dueAt: z.iso.datetime(),
   study: shortStudy,
 })

@@ -13,8 +13,8 @@ export function instantAt(date: CalendarDate, minuteOfDay: number, timeZone: str
   const counted = minutesLater(midnight, minuteOfDay)
   const shown = clockAt(counted, timeZone)
   const shownMinute = minuteOf(shown) + (shown.date > date ? DAY_MINUTES : 0)
-  // `counted` is midnight plus the requested minutes. If clocks change in between, they show another minute at that
-  // instant. The difference is then added.
+  // `counted` is midnight plus the requested minutes. If the clocks change between midnight and `counted` (daylight
+  // saving time), they show another minute than the requested one at `counted`. The difference is then added.
   const corrected = minutesLater(counted, minuteOfDay - shownMinute)
   const isThere = minuteOf(clockAt(corrected, timeZone)) === minuteOfDay
   return isThere ? corrected : counted

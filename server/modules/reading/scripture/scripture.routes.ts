@@ -10,13 +10,13 @@ import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/h
 import { passageReferenceAt } from './passage-at.public.ts'
 
 /**
- * Maximum number of references parsed in one text: one more than any form field allows, so that a
- * form can report too many instead of losing one.
+ * Maximum number of references parsed in one text. It is one more than any form field accepts, so that a form can
+ * report that there are too many instead of silently losing one.
  */
 const MAX_REFERENCES_IN_FIELD = MAX_GROUP_REFERENCES + 1
 
 /**
- * Length of text that counts as one request for the rate limit, and that is parsed without a pause.
+ * Number of characters that the rate limit counts as one request, and that are parsed before other requests may run.
  */
 const CHARS_OF_ONE_REQUEST = 500
 

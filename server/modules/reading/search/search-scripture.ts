@@ -86,7 +86,7 @@ export function searchScripture(
   }
 }
 
-/** Returns the passages that a query names. They may have any length. */
+/** Returns the passages that a query names, such as "John 3". Their length is not limited. */
 const readTyped = (typed: string) =>
   readReferences(typed, {
     atMost: MAX_PASSAGES_FOUND,

@@ -16,8 +16,7 @@ export interface Written<Fields>
 }
 
 /**
- * Notice in Markdown that replaces the content of encrypted entries: a list of one paragraph, empty if no entry is
- * encrypted.
+ * Paragraphs in Markdown that replace the content of encrypted entries: one notice, or none if no entry is encrypted.
  */
 export type EncryptedBlocks = readonly string[]
 
@@ -44,8 +43,8 @@ export function entriesExport<Fields>(
 type Stored = Awaited<ReturnType<typeof newestEntries>>[number]
 
 /**
- * Returns whether any value of an entry is encrypted: during the migration an entry may be partly
- * encrypted.
+ * Returns whether any value of an entry is encrypted. An entry may be partly encrypted while a device migrates the
+ * member's existing entries to encryption.
  */
 function isEncrypted({ fields, others }: Stored): boolean {
   return [...Object.values(fields), ...others.map(({ text }) => text)].some(

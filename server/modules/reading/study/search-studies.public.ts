@@ -90,7 +90,7 @@ function readingOf(passage: PassageReference): StudyQuery {
 
 interface StudyTexts {
   texts: FoldedTexts
-  /** Days of the plan, in the order of their texts: the day at index 3 has the text at index 3. */
+  /** Days of the plan, in the same order as `texts`: the text at index 3 is that of the day at index 3. */
   days: readonly number[]
 }
 
@@ -131,7 +131,8 @@ function findInTexts(
   const dayOf = (place: number) => days[place] ?? 0
   const beginnings = wordsIn(needle).map((word) => [[asSought([word], true)]])
   const having = textsWith(texts, beginnings, (place) => isWhole(dayOf(place)))
-  // "John 3" must not match "1 John 3", and "Genesis 1" must not match "Genesis 12".
+  // The passage must not be part of a longer name: "John 3" does not match "1 John 3", and "Genesis 1" does not match
+  // "Genesis 12".
   const passage = isPassage ? new RegExp(`(?<! [123])${needle} `) : null
   const found = having.filter((place) => {
     const text = textAt(texts, place)

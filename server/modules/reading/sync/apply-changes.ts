@@ -7,7 +7,7 @@ import { type EntryRow, nameOf } from './entry-row.public.ts'
 import { mergeChange, newEntry } from './merge-change.public.ts'
 import { refused } from './read-change.ts'
 
-/** State of a member's entries before the changes are applied. */
+/** State of a member's synced entries, such as notes and answers, before the changes of a device are applied. */
 export interface AccountState {
   rows: readonly EntryRow[]
   version: number
@@ -23,8 +23,8 @@ export interface Applied {
 }
 
 /**
- * Applies the changes of one device in order. A new entry beyond the maximum is rejected, and
- * remains on the device.
+ * Applies the changes of one device in order. A new entry is rejected, and remains on the device, if the member already
+ * has the maximum number of entries of its kind.
  */
 export function applyChanges(
   state: AccountState,

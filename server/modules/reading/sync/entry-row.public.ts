@@ -1,6 +1,9 @@
 import type { Entry } from '#contract/entry.ts'
 
-/** Entry as stored in the database. @property purgeAt ISO 8601 */
+/**
+ * Synced entry, such as a note or an answer, as stored in the database.
+ * @property purgeAt ISO 8601 time at which the content of a deleted entry is erased; null if not deleted, or if erased
+ */
 export type EntryRow = Entry & { purgeAt: string | null }
 
 /** Returns a key that identifies an entry within its member's entries. */

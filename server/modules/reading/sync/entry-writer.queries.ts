@@ -6,10 +6,10 @@ import { entries } from '#db/schema/entry.ts'
 import type { EntryRulesByKind, Follow } from '#server/module/entry-rules.ts'
 import type { EntryRow } from './entry-row.public.ts'
 
-/** An entry in its new state. Without a version, it gets the new version of the member's entries. */
+/** An entry to store, in its new state. If it has no version, it gets the new version of the member's entries. */
 type WrittenRow = Omit<EntryRow, 'version'> & Partial<Pick<EntryRow, 'version'>>
 
-/** Parts in which the statements that write entries differ. */
+/** Parts of the SQL statement that writes entries, as far as they differ between its callers. */
 interface Parts {
   /**
    * Statement that sets the version of the member's entries, and returns `member_id` and `version`. If it returns no
@@ -22,7 +22,7 @@ interface Parts {
   update: SQL
   /** Condition on the row `entry`, the stored version of an entry: only if it is true, the entry is updated. */
   updateOnly?: SQL
-  /** Further common table expressions. */
+  /** Additional common table expressions of the statement, each preceded by a comma. */
   more?: SQL
 }
 
@@ -61,8 +61,8 @@ type Sent<Values> = Values & { rows: string }
 type Followed = Pick<Follow, 'expressions'> & { kind: EntryKind }
 
 /**
- * Every part of the statement reads `moved`, or `written`, which reads `moved`. So if `moved` is empty, nothing is
- * written.
+ * Returns the SQL statement. `moved` and `written` are its first common table expressions. The others read one of them,
+ * and `written` reads `moved`. So if `moved` returns no row, nothing is written.
  */
 function statementOf(
   db: Db,

@@ -22,10 +22,10 @@ interface Exchange {
 /**
  * Applies the changes of a device, each exactly once and in order, and returns the entries that the device does not
  * have.
- * Needs one statement if there are no new changes, otherwise two; a third counts the entries if a kind may have reached
- * its maximum.
+ * Runs one SQL statement if there are no new changes, otherwise two; another one counts the entries if the member may
+ * have the maximum number of entries of a kind.
  * No lock is held between reading and writing. If another device of the member writes in between, everything is
- * repeated in a transaction that locks the version of the entries.
+ * repeated in a transaction that locks the version number of the member's entries.
  * @throws {AppError} `auth.signed_out` if the changes belong to another member, `sync.device_copied`
  */
 export async function exchange(parts: Exchange, request: SyncRequest): Promise<SyncResponse> {
@@ -43,8 +43,8 @@ export async function exchange(parts: Exchange, request: SyncRequest): Promise<S
 }
 
 /**
- * Reads the entries, applies the changes and writes the result, without a lock. Returns null if another device wrote
- * first; nothing was changed then.
+ * Reads the entries, applies the changes and writes the result, without a lock.
+ * @returns null if another device has written since the entries were read; this call then writes nothing
  */
 async function take(
   { db, memberId, rules, now }: Exchange,
@@ -59,9 +59,9 @@ async function take(
   const limit = MAX_ENTRIES_PER_RESPONSE + named.length
   const account = await readAccount(db, { memberId, device, since, limit, named })
   const { arrived, version } = account
-  // Entries are counted only if a kind may have reached its maximum. Every entry has a version number of its own, so a
-  // member cannot have more entries than the current version number. While that number is below the maximum, no count
-  // is needed.
+  // Entries are counted only if the member may already have the maximum number of a kind. Every entry has a version
+  // number of its own, so a member cannot have more entries than the current version number. While that number is below
+  // the maximum, no count is needed.
   const isNew = account.named.length < named.length
   const mayBeFull = [...new Set(isNew ? named.map(({ kind }) => kind) : [])].filter(
     (kind) => version + request.changes.length > limitOf(rules[kind]).entries,

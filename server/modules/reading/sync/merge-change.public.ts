@@ -33,7 +33,7 @@ export function mergeChange(entry: Merged, change: EntryChange, texts: readonly 
     const currentValue = merged.fields[field] ?? null
     if (!isBasedOnCurrent && texts.includes(field) && value !== currentValue) {
       const other = wins ? otherOf(field, currentValue, current) : otherOf(field, value, incoming)
-      // The copy may exist already, if the browser profile was copied and both devices sent the change.
+      // The conflict copy may exist already, if the browser profile was copied and both devices sent the change.
       if (other && !merged.others.some(({ id }) => id === other.id)) merged.others.push(other)
     }
     if (!wins) continue

@@ -10,8 +10,8 @@ export const MAX_ENTRIES_PER_RESPONSE = 500
 const MAX_ANSWER_CHARS = 1_000_000
 
 /**
- * Builds the entries of a response: the next page of entries that have changed, and the entries that this request
- * changed.
+ * Builds the list of entries for a response: the next page of entries that have changed since the device's cursor, and
+ * the entries that this request changed.
  */
 export function syncResponse(
   { since }: SyncRequest,

@@ -13,8 +13,8 @@ interface Asking extends RulesAsking {
 }
 
 /**
- * Returns the rules for one request. It is called before the changes are validated, so their
- * content must not be trusted.
+ * Returns the sync rules of each kind of entry, for one request. Called before the changes in the request are
+ * validated, so the function must not trust their content.
  */
 export type RulesForRequest = (context: Asking, request: SyncRequest) => Promise<EntryRulesByKind>
 

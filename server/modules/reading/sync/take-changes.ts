@@ -34,14 +34,14 @@ export function readChanges(
 }
 
 interface Taken extends Applied {
-  /** The device's last change and rejected changes after this request. */
+  /** Data to store about the device after this request: its last change, and its rejected changes. */
   arrived: Arrived
 }
 
 /**
- * Applies the new changes of a request. Changes that arrived before are ignored.
- * @param before null for an unknown device
- * @returns null if nothing is new
+ * Applies the changes of a request that have not arrived in an earlier request.
+ * @param before stored data about the device; null for an unknown device
+ * @returns null if no change is new
  * @throws {AppError} `sync.device_copied`
  */
 export function takeChanges(
@@ -70,8 +70,9 @@ export function takeChanges(
 }
 
 /**
- * Finds changes that must wait: each is based on an earlier change, which the device must first send again, encrypted.
- * If such a change were applied now, it would seem to conflict with the text that it replaces.
+ * Finds changes that cannot be applied yet: each is based on an earlier change that was rejected because it was not
+ * encrypted, and that the device must first send again, encrypted. If such a change were applied now, it would seem to
+ * conflict with the text that it replaces.
  */
 function heldWith(earlier: readonly RefusedArrival[], { understood }: ReadRequest): Set<EntryChange> {
   const again = new Set<string | null>(

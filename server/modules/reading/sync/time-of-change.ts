@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '#contract/values/durations.ts'
 
 /**
- * Difference of the clocks up to which the device's clock is taken as right, because the request may have taken that
- * long.
+ * Maximum difference between the device's clock and the server's that is ignored, because it may only be the time that
+ * the request took to arrive.
  */
 const RIGHT_WITHIN_MS = 10 * MINUTE_MS
 

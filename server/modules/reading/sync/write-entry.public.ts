@@ -7,7 +7,7 @@ import type { EntryRules } from '#server/module/entry-rules.ts'
 import { changedEntry } from './apply-changes.ts'
 import { entryWriter } from './entry-writer.queries.ts'
 
-/** A change that a route of the API makes, instead of a device. */
+/** Change of an entry that is made by an API route itself, instead of being synced from a device. */
 interface RouteChange extends Pick<EntryChange, 'kind' | 'entry'> {
   memberId: string
   fields: Fields
@@ -39,8 +39,8 @@ export async function writeEntry(db: Db, rules: EntryRules, change: RouteChange)
   await write(db, { [kind]: rules }, [changed], { memberId })
 }
 
-// If no entry changes, this version number is skipped. That is harmless: a device requests all changes after its
-// cursor, and gaps do not matter.
+// If the statement changes no entry, the new version number is not used by any. That is harmless: a device requests all
+// changes after its cursor, and gaps do not matter.
 const write = entryWriter<{ memberId: string }>(({ memberId }) => ({
   moved: sql`
     insert into ${entryVersions} as held (member_id, version) values (${memberId}::uuid, 1)

@@ -3,14 +3,14 @@ import type { Comment, DiscussionEvent } from '#contract/together/discussion.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 
 /**
- * A comment as selected from the database. The author's key is missing and is added afterwards, because it is
- * calculated with a secret.
+ * A comment as selected from the database: without the pseudonymous key of its author, which is calculated with a
+ * secret and added afterwards.
  */
 export type KeylessComment = Omit<Comment, 'authorKey'>
 
 /**
- * SQL fields of a comment, from a row `said` of the comments and an optional row `author` of the
- * members.
+ * SQL of each field of a comment. The statement must contain a row `said` of the comments, and a row `author` of the
+ * members, which is null if the account was deleted.
  */
 const fields: Record<keyof KeylessComment, SQL> = {
   id: sql`said.id`,
@@ -46,5 +46,5 @@ export function commentEvent(
   return sql`jsonb_build_object('kind', ${kind}::text, 'comment', ${keyed})`
 }
 
-/** SQL of the event for the comment of a row `said` that is no longer visible. */
+/** SQL of the event which announces that the comment in the row `said` is no longer visible. */
 export const removalEvent: SQL = sql`jsonb_build_object('kind', 'comment.removed', 'id', said.id)`

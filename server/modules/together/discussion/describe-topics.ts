@@ -3,12 +3,12 @@ import { parseTopic } from '#contract/together/topic.ts'
 import type { Db } from '#db/client.ts'
 import type { DescribeWeeks } from '#server/module/discussed-weeks.ts'
 
-/** Location of a comment: the study, or the week of a group. */
+/** Study, or week of a group, to which a comment belongs. */
 export type DescribedTopic = ReportedComment['place']
 
 /**
- * Describes topics; deleted weeks are missing from the map. One statement if there are weeks among
- * them, otherwise none.
+ * Returns a map from each topic to its study or week; deleted weeks are missing from the map. Runs one SQL statement if
+ * any of the topics is a week, otherwise none.
  */
 export async function describeTopics(
   db: Db,

@@ -21,9 +21,9 @@ export function commentsDeletion(clock: Clock): DeletionHandler {
 
 /**
  * Removes the comments of deleted weeks and notifies the readers of these discussions.
- * Call it in the transaction that deletes the weeks, after the DELETE or the SELECT FOR UPDATE of their rows: this
- * waits for comments that are being posted, and comments posted later are rejected. The rows of the topics stay locked
- * until the commit, so the transaction should soon commit.
+ * Call it in the transaction that deletes the weeks, after the DELETE or the SELECT FOR UPDATE of the weeks' rows:
+ * either statement waits for comments that are being posted, and makes the server reject comments posted later. The
+ * rows of the topics stay locked until the commit, so the transaction should soon commit.
  */
 export async function removeDiscussion(tx: Tx, topics: readonly string[], at: Date): Promise<void> {
   if (topics.length > 0) await removeAllComments(tx, topics, at)

@@ -18,7 +18,7 @@ export interface CommentSubject {
 
 interface Author {
   id: string
-  /** The author's key in this topic. */
+  /** Pseudonymous key of the author, which is different in each topic. */
   key: string
 }
 
@@ -96,8 +96,8 @@ interface Published {
 }
 
 /**
- * Returns a statement that changes a comment and publishes the change as an event.
- * @param change statement that returns the changed row, or none
+ * Returns an SQL statement that inserts or edits a comment and publishes an event about it.
+ * @param change SQL statement that returns the row of the comment, or no row if nothing has changed
  */
 function publishing(
   kind: 'comment.posted' | 'comment.edited',
@@ -147,7 +147,7 @@ export function withoutWords(at: Date): SQL {
   return sql`text = '', verses = '[]', deleted_at = ${at.toISOString()}::timestamptz, hidden_at = null, hidden_because = null`
 }
 
-/** Deletes the reports of the comments in `said`. */
+/** Common table expression that deletes the reports of the comments in the rows `said`. */
 export const unreported: SQL = sql`
     unreported as (
       delete from ${commentReports} as report using said

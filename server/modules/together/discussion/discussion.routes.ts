@@ -27,7 +27,7 @@ import { removeOwnComment } from './remove-own-comment.ts'
 
 export interface DiscussionDeps {
   authorKeyOf: AuthorKeyOf
-  /** Limits the comments of each member. */
+  /** Rate limit for posting comments, per member. */
   posting: RateLimit
   weeks: DiscussedWeeks
 }

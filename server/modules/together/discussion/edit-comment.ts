@@ -7,11 +7,11 @@ import type { Db } from '#db/client.ts'
 import { findComment, updateComment, type Written } from './discussion.queries.ts'
 
 /**
- * Edits a comment: one statement in the normal case. A repeated edit finds its own text and
- * succeeds.
- * @param edit its revision is the one that the author edited
- * @throws {AppError} `comment.not_found`, `comment.not_yours`, `comment.hidden`, `comment.too_late`
- * or `comment.changed_meanwhile`
+ * Edits a comment. Runs one SQL statement, or a second one if that changes nothing. A repeated request succeeds,
+ * because the stored comment already has the new text.
+ * @param edit the new content, and the revision of the comment that the author saw while editing
+ * @throws {AppError} `comment.not_found`, `comment.not_yours`, `comment.hidden`, `comment.too_late` or
+ * `comment.changed_meanwhile`
  */
 export async function editComment(db: Db, edit: Written & { revision: number }): Promise<Comment> {
   const postedAfter = new Date(edit.at.getTime() - COMMENT_EDIT_MINUTES * MINUTE_MS)

@@ -29,9 +29,8 @@ export function hideFromAll(db: Db, moderation: Moderation & { reason: string })
 }
 
 /**
- * Shows a hidden comment again. Idempotent; recorded once.
- * @throws {AppError} `comment.not_found`; `comment.moderators_only` for a leader if a moderator has
- * hidden it
+ * Shows a hidden comment again. Idempotent: only the first call is recorded in the audit log.
+ * @throws {AppError} `comment.not_found`; `comment.moderators_only` for a leader if a moderator has hidden it
  */
 export function showToAll(db: Db, moderation: Moderation & { authorKeyOf: AuthorKeyOf }): Promise<void> {
   const { place, as, authorKeyOf, clock } = moderation

@@ -19,9 +19,9 @@ interface Author {
 }
 
 /**
- * Hides a comment from everyone and publishes an event about it. A moderator thereby settles its reports. A leader does
- * not, because a leader may have written the comment. Returns null if the comment is already hidden or deleted, or
- * never existed.
+ * Hides a comment from everyone and publishes an event about it. If a moderator hides it, its reports are settled. If a
+ * leader does, they stay open, because the leader may have written the comment. Returns null if the comment is already
+ * hidden or deleted, or never existed.
  */
 export async function hideComment(
   tx: Tx,

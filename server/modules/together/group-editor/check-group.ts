@@ -77,7 +77,7 @@ function refuse(problems: FieldProblem[]): void {
   if (problems.length > 0) throw new AppError('request.invalid', { fields: problems })
 }
 
-/** Returns the columns of a group from its form. */
+/** Converts the form in which a leader edits a group to the columns of the group. */
 export function writtenGroup(
   form: Omit<GroupForm, 'weeks'> & { weeks: readonly unknown[] },
   timeZone: string,

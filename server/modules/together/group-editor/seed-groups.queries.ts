@@ -4,8 +4,8 @@ import type { Tx } from '#db/client.ts'
 import { groups } from '#db/schema/group.ts'
 
 /**
- * Serializes seeding between processes until the transaction ends, so that each sees the groups
- * seeded before.
+ * Lets only one process at a time create the organisation's groups, until the transaction ends, so that each process
+ * sees the groups that others have created.
  */
 export async function lockSeeding(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('group.seed'))`)
@@ -18,7 +18,7 @@ export interface Runs {
   startDays: readonly CalendarDate[]
 }
 
-/** Returns the seeded groups by the name of their template. */
+/** Returns the dates of the groups that were created from templates, by the name of the template. */
 export async function findRuns(tx: Tx): Promise<Map<string, Runs>> {
   const { source, startsOn, endsAt, closedAt } = groups
   const rows = await tx.select({ source, startsOn, endsAt, closedAt }).from(groups).where(isNotNull(source))

@@ -12,10 +12,13 @@ import { insertGroup, putWeeks } from './write-group.queries.ts'
 /** The organisation has no time zone of its own, so the days of its groups are in UTC. */
 const TIME_ZONE = 'UTC'
 
-/** Staggers the first start days, so that in any week one group is at its beginning. */
+/**
+ * Number of successive weeks over which the first start days of the groups are distributed, so that in any week some
+ * group is at its beginning.
+ */
 const WEEKS_APART = 3
 
-/** Creates the organisation's groups that are due. Several processes may run it concurrently. */
+/** Scheduled task that runs `seedGroups`. Several processes may run it concurrently. */
 export const seedDueGroups: Scheduled<Pick<LibraryContext, 'db' | 'clock' | 'library'>> = {
   every: 'hour',
   atStart: true,

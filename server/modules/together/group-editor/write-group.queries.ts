@@ -30,7 +30,7 @@ interface NewGroup extends WrittenGroup {
 
 /**
  * Inserts a group.
- * @returns false if the id is taken, or the template's group for that day exists
+ * @returns false if the id is taken, or if a group from the same template with the same start day exists
  */
 export async function insertGroup(db: Db, group: NewGroup): Promise<boolean> {
   const added = await db.insert(groups).values(group).onConflictDoNothing().returning({ id: groups.id })
@@ -105,7 +105,7 @@ export async function deleteGroup(tx: Tx, groupId: string): Promise<string[]> {
   return weeks.map(({ id }) => id)
 }
 
-/** Returns the fields that a published group has to have. */
+/** Returns the stored fields without which a group cannot be published. */
 export async function findWritten(tx: Tx, groupId: string) {
   const [group] = await tx
     .select({ description: groups.description, startsOn: groups.startsOn })

@@ -12,7 +12,7 @@ export interface EmailedGroup {
   title: string
   /** Whether the recipient of the email is enrolled in the group. */
   isEnrolled: boolean
-  /** Whether participants were notified of the start and the group is not closed. */
+  /** Whether the group has started and participants were notified of that, and the group is not closed. */
   isUnderWay: boolean
   /** Title of the group's first week; empty if the leaders gave it none, null without weeks. */
   firstWeek: string | null

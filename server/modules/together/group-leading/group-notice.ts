@@ -19,7 +19,7 @@ interface NoticeOptions {
   failed: string
 }
 
-/** Lifetime of the job key, which prevents a second email: longer than a job is retried. */
+/** Number of days for which the key of a job prevents a second email: longer than a failed job is retried. */
 const KEPT_DAYS = 3
 
 /**

@@ -3,10 +3,7 @@ import type { Tx } from '#db/client.ts'
 import { enrolments, groupRemovals, groupRequests } from '#db/schema/group.ts'
 import { type EnrolmentKey, matchesEnrolment } from '#server/modules/together/shared/enrolment.queries.ts'
 
-/**
- * Returns the member who requested to join.
- * @returns the id of the member; null if the request does not exist
- */
+/** Returns the id of the member who sent a request to join; null if the request does not exist. */
 export async function findRequester(tx: Tx, groupId: string, requestId: string): Promise<string | null> {
   const [found] = await tx
     .select({ memberId: groupRequests.memberId })
@@ -15,7 +12,7 @@ export async function findRequester(tx: Tx, groupId: string, requestId: string):
   return found?.memberId ?? null
 }
 
-/** Deletes a request. @returns the id of the member who sent it; null if the request does not exist */
+/** Deletes a request to join. @returns the id of the member who sent it; null if the request does not exist */
 export async function takeRequest(tx: Tx, groupId: string, requestId: string): Promise<string | null> {
   const [taken] = await tx
     .delete(groupRequests)

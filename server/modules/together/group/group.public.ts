@@ -22,7 +22,10 @@ export async function lockWeek(tx: Tx, { groupId, weekId }: Week, authorId: stri
   return rows.length > 0
 }
 
-/** Describes weeks by their topics; deleted weeks are missing from the map. One statement. */
+/**
+ * Returns a map from the topic of each week to the week's number and the title of its group. Deleted weeks are missing
+ * from the map. One SQL statement.
+ */
 export async function describeWeeks(
   db: Db,
   weeks: readonly Week[],

@@ -26,7 +26,8 @@ export function createGroupList(): ListGroups {
   return async (db, asked) => {
     const quarterHour = Math.floor(asked.at.getTime() / QUARTER_HOUR_MS)
     if (quarterHour !== held.quarterHour) held = { quarterHour, cards: new Map() }
-    // Another request may replace `held.cards` while this request waits for the database.
+    // A concurrent request may replace `held.cards` while this one waits for the database, so this one uses the same
+    // map throughout.
     const { cards } = held
     let listed = cards.size > 0 ? await findListed(db, asked, false) : null
     if (!listed || !hasAll(cards, listed)) {
@@ -55,7 +56,7 @@ function pageOf({ own, groups, ...totals }: ListedGroups, cards: Cards): string 
   return `{"own":${cardsOf(own)},"groups":${cardsOf(groups)},${JSON.stringify(totals).slice(1)}`
 }
 
-/** Joins the parts of a card, which are two JSON objects, to one. */
+/** Merges the two JSON objects of a card, its public part and its viewer part, to one. */
 function cardOf({ version, viewerPart }: ListedGroup, cards: Cards): string {
   const publicPart = cards.get(version)
   if (publicPart === undefined) throw new Error('A card was listed without its public part.')
