@@ -72,8 +72,8 @@ export default defineConfig({
         // The service worker does not store these chunks: they are large, and used only by pages that need the server.
         globIgnores: ['assets/{password-strength,admin,profile-security}-*.js'],
       },
-      // web/lib/device/service-worker.ts registers the service worker, and web/screens/site/manifest.ts
-      // creates the manifest, which contains the name of the site.
+      // The plugin neither registers the service worker nor creates the web app manifest:
+      // web/lib/device/service-worker.ts and web/screens/site/manifest.ts do this.
       injectRegister: false,
       manifest: false,
     }),

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
-// Tests that simulate a thousand random sequences of actions each, in memory. They use no database, so they are not
-// among the tests that run on both databases.
+// Tests that simulate a thousand random sequences of actions each, in memory. They use no database, so they are left
+// out of the project that `npm test` runs on two databases.
 const noDatabase = [
   'lab/histories/lives.test.ts',
   'lab/histories/reducer-lives.test.ts',
@@ -27,9 +27,10 @@ export default defineConfig({
     globalSetup: 'scripts/testing/prepare-for-tests.ts',
     // By default Vitest leaves one core free. On a machine with two cores, that would be half of the cores.
     maxWorkers: '100%',
-    // With more heap space for new objects, garbage collection takes a much smaller share of the duration.
+    // With more heap space for new objects, garbage collection takes a much smaller share of the time of a test run.
     execArgv: ['--max-semi-space-size=64'],
-    // Opening an embedded database takes a second, but much longer if several tests do so at once on two cores.
+    // Timeouts in milliseconds. They are long, because opening an embedded database takes a second, but much longer if
+    // several tests do so at once on two cores.
     testTimeout: onThisMachine(15_000),
     hookTimeout: onThisMachine(30_000),
     // The default timeout of one second is too short when several tests run at once.
@@ -60,8 +61,8 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           // Test files share a worker without isolation, so that the app is imported once per worker and not once per
-          // file. This halves the duration. A test file must create all data that it needs: a database, a folder,
-          // members.
+          // file. This halves the time of a test run. A test file must create all data that it needs: a database, a
+          // folder, members.
           isolate: false,
           include: ['{db,server,lab/histories}/**/*.test.ts'],
           exclude: noDatabase,
@@ -76,8 +77,8 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          // Test files share a worker without isolation, so that React is loaded once per worker. Loading it for each
-          // file took two thirds of the duration.
+          // Test files share a worker without isolation, so that React is loaded once per worker. With isolation,
+          // loading it for each file took two thirds of the time of a test run.
           isolate: false,
           setupFiles: 'web/testing/empty-device.ts',
           include: ['web/**/*.test.{ts,tsx}'],

@@ -17,7 +17,7 @@ export interface SandboxStatus {
 
 /**
  * Creates the function through which every request changes the stored state.
- * @param seen receives the offset of the billing clock, and whether events wait for delivery, after each change
+ * @param seen called after each change with the offset of the billing clock, and whether events wait for delivery
  */
 export function runActs(store: SandboxStore, clock: Clock, seen: (sandbox: SandboxStatus) => void): RunAct {
   return async (act) => {

@@ -20,15 +20,15 @@ export interface SandboxParts {
   webhookUrl: string
   webhookSecret: string
   apiKey: string
-  /** Whether a program on this machine may advance time. */
+  /** Whether requests from this machine may use the control page, which advances the sandbox's time. */
   mayControl: boolean
 }
 
 export interface Sandbox {
-  /** Address of the API for the SDK, in plain HTTP. */
+  /** Host at which the sandbox serves its API, for Stripe's SDK. The protocol is plain HTTP. */
   host: string
   port: number
-  /** The pay page, the portal and the control page. */
+  /** Routes of the pay page, the portal and the control page. */
   routes: Hono<AppEnv>
   /** Current time in the sandbox. */
   clock: Clock

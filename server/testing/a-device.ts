@@ -4,7 +4,7 @@ import type { SyncResponse } from '#contract/sync.ts'
 import { json, type Member } from './a-member.ts'
 
 interface Over {
-  /** Id of the change on which this one is based; by default none. */
+  /** Id of the earlier change whose value this change overwrites; by default none. */
   over?: string | null
   /** Ids of conflict copies that the member dismisses with this change. */
   dismissed?: string[]
@@ -25,7 +25,7 @@ export function aDevice(member: Pick<Member, 'id' | 'post'>, at = '2026-03-01T12
   const sync = (changes: object[] = [], since = 0) =>
     json<SyncResponse>(member.post('/api/sync', { owner: member.id, device, since, sentAt: at, changes }))
 
-  /** Returns the server's version of an entry. */
+  /** Requests all entries from the server, and returns the one with this id. */
   async function find(id: string): Promise<Entry> {
     const found = (await sync()).entries.find((entry) => entry.id === id)
     if (!found) throw new Error(`There is no ${id}.`)

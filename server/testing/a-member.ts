@@ -6,7 +6,7 @@ export interface Member extends Visitor {
   id: string
   email: string
   password: string
-  /** Requests from the API the numbers of the days of the plan that the member has completed. */
+  /** Requests from the API which days of the reading plan the member has completed: their numbers, from 1. */
   completedDays(): Promise<number[]>
 }
 

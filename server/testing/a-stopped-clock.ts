@@ -1,4 +1,4 @@
-/** Creates a clock that a test advances manually, with a timer that depends on it. */
+/** Creates a clock that moves only when a test advances it, and a timer function that waits by this clock. */
 export function aStoppedClock() {
   let now = 0
   let sleepers: { atMs: number; wake: () => void }[] = []

@@ -24,7 +24,7 @@ interface EmailsOptions {
   work?: boolean
   clock?: Clock
   payments?: Payments
-  /** Features of the server, if not all of them. */
+  /** Server features that the app contains; by default all. */
   modules?: readonly Module[]
 }
 

@@ -25,7 +25,7 @@ export interface AppOptions {
    */
   env?: Record<string, string>
   clock?: Clock
-  /** Time at the payment provider, if it differs from `clock`. */
+  /** Clock of the payment provider; by default `clock`. */
   billingClock?: BillingClock
   /** Database of an earlier app, to simulate a restart. */
   database?: TestDatabase
@@ -37,7 +37,7 @@ export interface AppOptions {
    */
   jobs?: JobSender
   stopping?: () => boolean
-  /** Features of the server, if not all of them. */
+  /** Server features that the app contains; by default all. */
   modules?: readonly Module[]
   /** Payment provider. By default, no provider responds. */
   payments?: Payments
@@ -54,7 +54,7 @@ const quiet = {
   SIGN_INS_PER_MINUTE: '1000000',
 }
 
-/** Default open file limit on most systems. */
+/** Open file limit from which the capacity of the app is calculated: the default of most systems. */
 const OPEN_FILES = 1024
 
 let curriculum: Library | undefined

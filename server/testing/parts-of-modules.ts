@@ -4,12 +4,12 @@ import { modules } from '#server/modules.ts'
 import type { Clock } from '#server/platform/base/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 
-/** Deletion handlers of all features. */
+/** Functions of all features that delete a member's data when the account is deleted. */
 export const deletionHandlers = (clock: Clock, jobs: JobSender) => deletionPartsOf(modules, { clock, jobs })
 
-/** Export collectors of all features. */
+/** Functions of all features that collect a member's data for the export of the account. */
 export const exportCollectors = (library: Library) =>
   exportPartsOf(modules, { library, discussedWeeks: discussedWeeksOf(modules) })
 
-/** Tables about members that are not exported. */
+/** Tables with data about members that the export of an account leaves out. */
 export const leftOut = modules.flatMap(({ leftOut = [] }) => leftOut)

@@ -55,7 +55,7 @@ export async function runJob(
   } catch (error) {
     const { reason, lasting, at } = describe(error)
     const failure = { ...about, reason, ...(at && { at }) }
-    // The queue stores only the reason of the failure with the job: the error may contain private text.
+    // The queue stores only `reason` with the failed job, and not the error itself, which may contain private text.
     const output = { reason }
     if (lasting || retryCount >= retryLimit) {
       ended('dead')
@@ -82,7 +82,8 @@ function aborted(signal: AbortSignal): Promise<never> {
  */
 function describe(error: unknown): { reason: string; lasting: boolean; at?: string } {
   if (error instanceof JobFailure) return { reason: error.message, lasting: error.lasting }
-  // The data does not match the schema, because another version of the program sent the job. A retry would fail too.
+  // The data of the job does not match its schema, because another version of the program sent the job. A retry would
+  // fail too.
   if (error instanceof ZodError) return { reason: 'data of another shape', lasting: true }
   if (!(error instanceof Error)) return { reason: typeof error, lasting: false }
   const at = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))

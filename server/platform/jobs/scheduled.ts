@@ -15,10 +15,10 @@ export interface Scheduled<Deps> {
   atStart?: boolean
   /**
    * Runs the task once.
-   * @returns the count to log, or null to log nothing
+   * @returns the number of items that the run processed, for the log; null to log nothing
    */
   run(parts: Deps): Promise<number | null>
-  /** Message with which the count is logged. */
+  /** Log message after a successful run; the number that `run` returns is logged with it. */
   done?: string
   /** Message that is logged if `run` fails. */
   failed: string

@@ -19,9 +19,9 @@ interface Addressed extends Pick<Email, 'replyTo' | 'headers' | 'attachments'> {
 }
 
 /**
- * Defines a job that writes and sends an email. Each attempt writes it again, so that a link in it
- * is new and is stored nowhere.
- * @param write returns null if there is nothing to send any more
+ * Defines a job that writes and sends an email. The text is not stored with the job: each attempt writes it again, so
+ * that a secret link in the email is stored nowhere.
+ * @param write returns the email; null if there is no longer a reason to send it
  */
 export function emailJob<Data extends object>(
   kind: JobKind<Data>,

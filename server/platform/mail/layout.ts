@@ -38,8 +38,8 @@ function onOneLine(content: EmailContent): EmailContent {
 
 const CLOSING = 'Grace and peace,'
 
-// The paper, ink and flame colours of web/ui/look/tokens.css, in the light and dark theme. Text has
-// a contrast of at least 7 to 1.
+// Background, text and accent colours (`paper`, `ink` and `flame` in web/ui/look/tokens.css), in the light and dark
+// theme. Text has a contrast of at least 7 to 1.
 const STYLE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   body { margin: 0; padding: 24px 12px; background: #fbf8f2; color: #26221c;

@@ -1,6 +1,7 @@
 /**
- * Domains at which anyone can have a mailbox. The people who use one of them are unrelated, so the limit of months that
- * referrals can earn per email domain does not apply to them. It does apply to large providers that are missing here.
+ * Domains at which anyone can have a mailbox. The people who use one of them are unrelated, so the limit on free months
+ * for referrals per email domain does not apply to these domains. It does apply to large providers that are missing
+ * here.
  */
 const largeProviders: ReadonlySet<string> = new Set([
   'gmail.com',

@@ -61,7 +61,10 @@ export function domainHash(email: string, key: Buffer): string | null {
 /** Public suffixes with two labels, under which domains such as example.co.uk are registered. */
 const shared = /^(?:ac|co|com|edu|gob|gov|ne|net|or|org)\.[a-z]{2}$/
 
-/** Returns the registrable domain of an address, without subdomains, which its owner can create at will. */
+/**
+ * Returns the registrable domain of an email address. Subdomains are removed, because the owner of a domain can create
+ * any number of them.
+ */
 export function mailDomainOf(email: string): string {
   const [, domain] = partsOf(mailboxOf(email))
   const labels = domain.split('.')

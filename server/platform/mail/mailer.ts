@@ -93,7 +93,9 @@ export function createMailer({ smtpUrl, from, outboxFolder, clock, metrics }: Ma
   }
 }
 
-/** Reduces an error to its codes, because its message may contain the address and text from the server. */
+/**
+ * Reduces an SMTP error to its codes: its message may contain the recipient's address and text from the mail server.
+ */
 function failureOf(error: unknown): JobFailure {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
   // Only a failure of this email itself is permanent. A wrong password, or a server that accepts no

@@ -10,7 +10,7 @@ interface Written {
   source: Buffer
 }
 
-/** Returns the folder for emails while no mail server is configured. */
+/** Returns the folder in which emails are stored instead of being sent, if no mail server is configured. */
 export function outboxFolder({ dataDir }: { dataDir: string }): string {
   return join(dataDir, 'outbox')
 }

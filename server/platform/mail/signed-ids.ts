@@ -11,7 +11,7 @@ export interface SignedIds {
 
 /**
  * Creates a signer of ids.
- * @param key used for nothing else, and the same in every process
+ * @param key signing key; must be the same in every process, and must not be used for anything else
  */
 export function createSignedIds(key: Buffer): SignedIds {
   const signatureOf = (id: string) => createHmac('sha256', key).update(id).digest('base64url')

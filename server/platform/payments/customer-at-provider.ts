@@ -33,7 +33,10 @@ export interface PaymentAtProvider {
   id: string
   amountCents: number
   refundedCents: number
-  /** Whether the customer's bank withholds the money, or has charged it back. */
+  /**
+   * Whether the customer's bank currently withholds the money of this payment because of a dispute, or has charged it
+   * back.
+   */
   isDisputed: boolean
   paidAtMs: number
   /** Period that the payment covers; null if no invoice states it. */
@@ -149,8 +152,8 @@ function paymentAtProvider(
 }
 
 /**
- * Returns the factor for conversion to our currency: a payment in another currency counts with the
- * amount that it added to our balance.
+ * Returns the exchange rate from the currency of a charge to ours: the amount that the charge added to our balance,
+ * divided by its own amount. Null if the added amount is not known.
  */
 function exchangeRate({ currency, amount, balance_transaction: moved }: Stripe.Charge): number | null {
   if (currency === CURRENCY) return 1
@@ -169,7 +172,7 @@ function takenByBanks(disputes: readonly Stripe.Dispute[]): ReadonlySet<string> 
   return new Set(disputes.filter(isTaken).flatMap(({ charge }) => idOf(charge) ?? []))
 }
 
-/** Maps payments to the periods of their invoices. */
+/** Maps the ids of payment intents to the periods of the invoices that they pay. */
 function periodsByPaymentIntent(invoices: readonly Stripe.Invoice[]) {
   const periods = new Map<string, PaymentAtProvider['period']>()
   for (const invoice of invoices) {

@@ -26,7 +26,7 @@ export interface CheckoutRequest {
   customerId: string
   memberId: string
   amountCents: number
-  /** Redirect target after a payment. */
+  /** URL to which the provider redirects the browser after a payment. */
   successUrl: string
   cancelUrl: string
   /** Idempotency key: a second request with it creates no second checkout page. */
@@ -113,8 +113,8 @@ function overStripe({ secretKey, webhookSecret, productId, api }: PaymentConfig)
         const create = () =>
           stripe.checkout.sessions.create(sessionOf(request, productId), { idempotencyKey: request.key })
         const session = await create().catch(async (error: unknown) => {
-          // Before the first gift, the product of the monthly gifts does not exist at the provider yet. It is created
-          // now.
+          // Before the first monthly gift, the product under which monthly gifts are charged does not exist at the
+          // provider. It is created here.
           if (!isMissing(error)) throw error
           await makeProduct(productName)
           return stripe.checkout.sessions.create(sessionOf(request, productId), {

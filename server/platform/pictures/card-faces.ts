@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { characterMap, tablesOf } from './font-file.ts'
 
-/** Font files in order of lookup. Created by scripts/assets/subset-fonts.ts. */
+/** Font files. A character is drawn with the first one that contains it. Created by scripts/assets/subset-fonts.ts. */
 const files = ['literata', 'literata-letters', 'literata-greek', 'literata-greek-accented', 'frank-ruhl']
 
 const paths = files.map((file) => join(import.meta.dirname, `fonts/${file}.ttf`))

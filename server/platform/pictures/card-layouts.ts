@@ -53,7 +53,7 @@ export const cardLayouts: Record<CardFormat, CardLayout> = {
     foot: { y: 985, size: 38 },
     sun: { x: 860, radius: 140 },
   },
-  // Text avoids the top and bottom eighth, which phones cover in stories.
+  // The top and bottom eighth contain no text: apps that display pictures as stories cover these parts.
   story: {
     ...cardSizes.story,
     edge: 96,

@@ -7,7 +7,7 @@ import { setText, TURN } from './set-text.ts'
 
 /** Content of a card: the picture that represents a page or a verse, for example in link previews. */
 export interface Card {
-  /** Small text above the title. */
+  /** Kind of content, such as "Bible", displayed in small text above the title. */
   kind: string
   /** The main text: a title, or the lines of a verse. */
   title: string | readonly string[]
@@ -19,7 +19,7 @@ export interface Card {
    * It is displayed above the sun at the lower edge of the card.
    */
   emblem?: string | undefined
-  /** Format of the card; by default that for shared links. */
+  /** Format of the card; by default the format of link previews. */
   format?: CardFormat
 }
 
@@ -80,7 +80,7 @@ function lamp({ x, y, size }: { x: number; y: number; size: number }): string {
   return `<g transform="translate(${x} ${y}) scale(${size / grid})"><path fill="${colours.flame}" d="${flame}"/><g fill="none" stroke="${colours.ink}" stroke-width="${strokeWidth}" stroke-linecap="round" stroke-linejoin="round"><path d="${bowl}"/><path d="${stand}"/></g></g>`
 }
 
-/** Draws a rising sun behind the lower edge of the card, with thirty ticks around it, like the dial of a season. */
+/** Draws a rising sun at the lower edge of the card, with thirty ticks around it, as in web/ui/season-dial.tsx. */
 function horizon({ height, sun }: CardLayout): string {
   const centre = { x: sun.x, y: height + sun.radius / 3 }
   const ticks = Array.from({ length: 30 }, (_, index) => {
@@ -94,8 +94,8 @@ function horizon({ height, sun }: CardLayout): string {
 }
 
 /**
- * Draws the emblem in the colours of the card: the renderer supports neither currentColor of the
- * page nor CSS variables.
+ * Draws the emblem in the colours of the card. The emblem's colours are `currentColor` and CSS variables, which the
+ * renderer does not support, so they are replaced.
  */
 function emblemOver({ height, sun }: CardLayout, emblem: string): string {
   const size = sun.radius * 1.4

@@ -25,7 +25,7 @@ interface SetText {
 
 interface SetLine {
   text: string
-  /** Whether the line continues one that was too long; then it is indented. */
+  /** Whether this is a continuation of a line of a poem that was too wide. Continuation lines are indented. */
   isTurned: boolean
 }
 

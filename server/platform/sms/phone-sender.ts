@@ -17,7 +17,7 @@ export interface PhoneSender {
   send(message: TextMessage): Promise<void>
 }
 
-/** Reason of a failure, in a word for the log, without number or text. */
+/** Failure to send a text message. Its message is a short reason for the log, without the phone number or the text. */
 export class SmsFailure extends Error {
   override name = 'SmsFailure'
 }
@@ -56,7 +56,7 @@ async function postTo({ url, token }: { url: string; token: string }, message: T
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(message),
-    // A redirect would send the number and the code to a server that the operator did not configure.
+    // Following a redirect would send the phone number and the text to a server that the operator did not configure.
     redirect: 'error',
     signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS),
   }).catch((error: unknown) => {

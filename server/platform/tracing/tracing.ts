@@ -19,7 +19,7 @@ type SpanKind = 'internal' | 'client'
 
 let tracing: Tracing | null = null
 
-/** Returns the tracing of this process; null, at no cost, if it is not configured. */
+/** Returns the tracing of this process; null if tracing is not enabled. */
 export function currentTracing(): Tracing | null {
   return tracing
 }

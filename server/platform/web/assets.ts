@@ -43,7 +43,7 @@ export function assets(folder: string, cache: ResponseCache, shared?: string): M
     .filter((file) => file.isFile())
     .map((file) => join(file.parentPath, file.name).slice(folder.length))
   const files = new Set(all.filter((path) => extname(path) in contentTypes))
-  // Files that the build has also compressed: scripts/compress-assets.ts.
+  // Paths of files of which the build also contains a Brotli version, created by scripts/compress-assets.ts.
   const compressed = new Set(all.filter((path) => path.endsWith('.br')).map((path) => path.slice(0, -3)))
   const find = (path: string) => (files.has(path) ? join(folder, path) : shared && findIn(shared, path))
   return async (c, next) => {

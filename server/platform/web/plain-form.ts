@@ -4,7 +4,8 @@ import type { FormOutcome, PlainFormName } from '#contract/posted-form.ts'
 export type TypedFields = Readonly<Record<string, string>>
 
 /**
- * An API call. A no-JavaScript form uses it, so that the same rules, limits and checks apply as to the page's script.
+ * API call that the server makes in process for a submitted no-JavaScript form. The same rules, limits and checks apply
+ * as to the call of the page's script.
  */
 export interface ApiCall {
   method: 'POST' | 'PUT'
@@ -30,7 +31,7 @@ export interface PlainForm {
   next(query: URLSearchParams, status: number): string
 }
 
-/** The forms of one page: `find` identifies the submitted one. */
+/** The no-JavaScript forms of one page. `find` returns the form to which the submitted values belong. */
 export interface FormsOfPage {
   path: string
   find(typed: TypedFields, query: URLSearchParams): PlainForm
@@ -40,8 +41,8 @@ export interface FormsOfPage {
 export type FindForm = (path: string, typed: TypedFields, query: URLSearchParams) => PlainForm | null
 
 /**
- * Returns the URL of a page with the outcome of a form. The parameter `redirect_to` is preserved: it names the page to
- * open after sign-in.
+ * Returns the URL of the page that displays the outcome of a submitted form. The query parameter `redirect_to` is
+ * preserved: it names the page to open after sign-in.
  */
 export function messagePage(path: string, done: FormOutcome, query: URLSearchParams): string {
   const next = new URLSearchParams({ done })

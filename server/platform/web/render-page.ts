@@ -42,7 +42,7 @@ export function pageRenderer({ web, inProcess, site }: Deps): RenderPage {
     )
     const body = await response.text()
     const { status, headers: rendered } = response
-    // An error without a body means that the renderer failed, so there is no page to send.
+    // An error response without a body means that the renderer failed, so there is no error page to send.
     if (status >= 500 && body === '') throw new Error('A page could not be rendered.')
     const headers = new Headers(rendered)
     const mayBeStored = web.isBuilt && !posted && status < 500 && headers.get('cache-control') !== 'no-store'

@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/base/clock.ts'
 /** Paths of the most visited pages. */
 const PAGES = ['/', '/studies', '/studies/1', '/community']
 
-/** Path of a search. It is requested so that the text of the plan is loaded, and V8 compiles the search code. */
+/** Path of a search. Requesting it loads the text of the reading plan, and makes V8 compile the search code. */
 const SEARCH = '/api/search?q=shepherd'
 
 /** Delay after the start, so that the process becomes ready and serves waiting requests first. */
@@ -17,8 +17,8 @@ interface Deps {
   publicUrl: string
   clock: Clock
   /**
-   * Loaders of data that is otherwise read on first use, in steps short enough not to block other
-   * requests.
+   * Functions that each load a part of the data that searches would otherwise read on first use. Each part is small
+   * enough not to block other requests.
    */
   parts: readonly (() => unknown)[]
 }

@@ -28,8 +28,8 @@ function follow(state: SandboxState, on: object, [name, ...rest]: string[], path
 }
 
 /**
- * Returns whether a field may be expanded but is absent: it exists only on a failed refund, which the sandbox
- * never has.
+ * Returns whether a field is one that Stripe lets clients expand, but that no object of the sandbox has. Only a failed
+ * refund has it, and no refund fails in the sandbox.
  */
 function isAbsent(on: object, name: string): boolean {
   return 'object' in on && on.object === 'refund' && name === 'failure_balance_transaction'

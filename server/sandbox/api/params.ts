@@ -7,7 +7,8 @@ import { invalid } from '#server/sandbox/state/sandbox-error.ts'
  */
 export type Form = Record<string, unknown>
 
-// Schemas of parameters. Their messages are the error kinds that `codeOf` maps.
+// Zod schemas of request parameters. `codeOf` maps their error messages, such as `integer`, to the error codes of
+// Stripe.
 export const count = z.string().regex(/^\d+$/, 'integer').transform(Number)
 export const truth = z.enum(['true', 'false'], 'boolean').transform((word) => word === 'true')
 export const metadata = z.record(z.string(), z.string().max(500)).optional()

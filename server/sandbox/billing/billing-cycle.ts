@@ -17,8 +17,8 @@ interface Due {
 }
 
 /**
- * Runs everything that is due until `now`, each at its own instant and in order; months may have
- * passed.
+ * Runs all billing actions that are due by `now`, such as renewals and retries, in chronological order. Each is dated
+ * with the instant at which it was due, since months may have passed since the last call.
  */
 export function advance(state: SandboxState, now: number): void {
   for (let due = nextDue(state); due && due.at <= now; due = nextDue(state)) due.act(state, due.at)

@@ -60,8 +60,8 @@ export function deleteCustomer(state: SandboxState, now: number, id: string): Cu
 }
 
 /**
- * Replaces a card and pays open invoices with the new one.
- * @throws {SandboxError} `card_declined` if the new card is declined: the old card remains
+ * Replaces a customer's card and pays open invoices with the new one.
+ * @throws {SandboxError} `card_declined` if the new card is declined; the customer then still has the old card
  */
 export function replaceCard(state: SandboxState, now: number, id: string, card: Card): CustomerRecord {
   const customer = findCustomer(state, id)

@@ -115,8 +115,8 @@ interface Due {
 }
 
 /**
- * Returns due deliveries and postpones each to its next attempt, so that a failed one needs no
- * further update.
+ * Returns the due deliveries. Each is already scheduled for its next attempt here, so that nothing has to be stored if
+ * the current attempt fails.
  */
 function takeDue(state: SandboxState, clock: Clock): Due[] {
   const now = nowOf(state, clock)

@@ -26,7 +26,7 @@ const MAX_FORM_BYTES = 16 * 1024
 interface SandboxPageParts {
   run: RunAct
   publicUrl: string
-  /** Whether the control page is served. */
+  /** Whether the control page is served, to requests from this machine only. */
   mayControl: boolean
 }
 

@@ -7,7 +7,10 @@ import type { SandboxState } from './state.ts'
  */
 const MAX_EVENT_AGE_SECONDS = 365 * DAY_SECONDS
 
-/** Deletes records that can no longer be requested. Payments and their records are permanent. */
+/**
+ * Deletes old events, responses for repeated requests, and portal sessions. Events that still wait for delivery remain,
+ * and records of payments are never deleted.
+ */
 export function deleteOld(state: SandboxState, now: number): void {
   const awaited = new Set(state.deliveries.map(({ event }) => event))
   drop(state.events, ({ id, created }) => created < now - MAX_EVENT_AGE_SECONDS && !awaited.has(id))

@@ -59,7 +59,7 @@ export function invalid(message: string, code: string, param?: string): SandboxE
   })
 }
 
-/** Message of a declined card. */
+/** Error message of a payment whose card is declined. */
 export const DECLINED = 'Your card was declined.'
 
 export function declined(): SandboxError {

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
  * on request. Instants are unix seconds, as at Stripe; amounts are US cents.
  */
 export interface SandboxState {
-  /** Number from which the last id was created; the next id has the next number. */
+  /** Number in the id that was created last. The next id contains the number after this one. */
   counter: number
   /** Key that makes the URLs of the pay page and the portal unguessable. */
   secret: string
@@ -29,7 +29,7 @@ export interface SandboxState {
   /** Unordered: see `dueAt`. */
   deliveries: Delivery[]
   faults: Faults
-  /** Responses by idempotency key, for repeated requests. */
+  /** Responses by idempotency key. If a request with the same key is repeated, it gets the stored response. */
   responses: Record<string, IdempotentResponse>
 }
 
@@ -84,7 +84,7 @@ export interface CheckoutSessionRecord extends Entry {
   subscriptionMetadata: Metadata
   subscription: string | null
   invoice: string | null
-  /** Id of the attempted payment, so that a second card is a second attempt of the same payment. */
+  /** Id of the payment intent, once a payment was attempted. A retry with another card uses the same payment intent. */
   paymentIntent: string | null
 }
 
@@ -265,7 +265,9 @@ export interface Faults {
 }
 
 export interface IdempotentResponse {
-  /** Hash of the request's parameters: the same key with other parameters is an error. */
+  /**
+   * Hash of the request's parameters. A later request with the same idempotency key and other parameters is rejected.
+   */
   fingerprint: string
   status: number
   body: string

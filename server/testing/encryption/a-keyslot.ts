@@ -3,8 +3,8 @@ import type { Encryption, NewKeyslot } from '#contract/account/encryption.ts'
 import { json, type Member } from '#server/testing/a-member.ts'
 
 /**
- * Returns random bytes of the right length for a keyslot: the server cannot distinguish them from a wrapped
- * key.
+ * Returns a salt and a wrapped key of a keyslot. Both are random bytes of the right length, which the server cannot
+ * distinguish from real ones.
  */
 const made = () => ({
   salt: randomBytes(16).toString('base64url'),

@@ -57,7 +57,7 @@ export async function aProvider(clock: Clock) {
     /** Pays with a test card, on the pay page at a URL. */
     pay: (url: string, card: Card = 'good') => act((state, at) => pay(state, at, sessionIn(url), card)),
     cancel: () => act((state, at) => setCancelAtPeriodEnd(state, at, latest(state.subscriptions).id, true)),
-    /** Refunds the latest payment. */
+    /** Refunds the latest successful payment, by default in full. */
     refund: (amount?: number) =>
       act((state, at) => {
         const charges = Object.values(state.charges).filter(({ paid }) => paid)

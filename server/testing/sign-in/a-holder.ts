@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Visitor } from '#server/testing/a-visitor.ts'
 import type { Holder } from './an-openid-provider.ts'
 
-/** Creates an account at the test provider, with a verified email address. */
+/** Creates an account at the OpenID provider of the tests, by default with a verified email address. */
 export function aHolder(name: string, differs: Partial<Holder> = {}): Holder {
   const sub = randomUUID()
   return { sub, email: `${name.toLowerCase()}-${sub}@example.org`, email_verified: true, name, ...differs }
 }
 
 /**
- * Follows a redirect to the provider and signs in there.
- * @returns the redirect URI with its parameters, not followed
+ * Opens the URL of the OpenID provider to which the site has redirected, and signs in there.
+ * @returns the URL to which the provider redirects back, which is not requested here
  */
 export async function signInThere(url: string, as: Holder | 'cancel'): Promise<URL> {
   const cookies = new Map<string, string>()
@@ -39,8 +39,8 @@ function typed(as: Holder | 'cancel'): URLSearchParams {
 }
 
 /**
- * Starts at the sign-in form, signs in at the provider and returns to the site.
- * @returns the last response to the browser
+ * Starts a sign-in on the site, signs in at the OpenID provider, and follows the provider's redirect back to the site.
+ * @returns the response of the site to this redirect
  */
 export async function signInBy(
   visitor: Visitor,
@@ -53,7 +53,7 @@ export async function signInBy(
 }
 
 /**
- * Starts a sign-in with the provider.
+ * Starts a sign-in with the OpenID provider on the site.
  * @returns the URL to which the browser is redirected
  */
 export async function setOut(visitor: Visitor, query: Record<string, string> = {}): Promise<string> {

@@ -32,7 +32,10 @@ export async function aTotpFactor(member: Visitor, friendlyName = 'My phone'): P
   return { id, secret, backupCodes }
 }
 
-/** Sends the password from another device. The server responds that the second step is required. */
+/**
+ * Sends the email address and password of a member from `device`.
+ * @throws {Error} if the server does not respond that a second factor is required
+ */
 export async function givePassword(device: Visitor, { email, password }: Member): Promise<void> {
   const answer = await device.post('/api/session', { email, password })
   if (answer.status !== 202) throw new Error(`Answered ${answer.status}, which asks for no second step.`)

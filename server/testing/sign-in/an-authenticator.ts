@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** Response of `navigator.credentials`, as JSON. */
+/** Credential that `create` or `get` of `navigator.credentials` returns, as JSON. */
 export type BrowserAnswer = Record<string, unknown>
 
 /** Values that the simulated device or browser falsifies. Each value that is absent here is correct. */

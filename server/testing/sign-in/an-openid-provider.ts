@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import Provider from 'oidc-provider'
 import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js'
 
-/** An account at the provider; its email address may be unverified. */
+/** An account at the OpenID provider; its email address may be unverified. */
 export interface Holder {
   sub: string
   email: string
@@ -16,7 +16,7 @@ export interface Holder {
 
 export interface OpenIdProvider {
   issuer: string
-  /** Environment variables that configure this provider as `church` of an installation at `home`. */
+  /** Environment variables for a Lampstand server at `home`: they configure this provider under the id `church`. */
   env: Record<string, string>
   /** Stops the provider until it is started again at the same address. */
   stop(): Promise<void>
@@ -28,7 +28,7 @@ const CLIENT = { id: 'lampstand', secret: 'a secret of the two' }
 /**
  * Starts a real, certified OpenID provider on this machine, with a sign-in page that accepts any
  * identity.
- * @param home URL of the installations that may use it
+ * @param home base URL of the Lampstand servers that may use this provider
  */
 export async function anOpenIdProvider(home: string, port = 0): Promise<OpenIdProvider> {
   const server = createServer()

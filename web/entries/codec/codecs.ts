@@ -6,8 +6,8 @@ import { type FoundSeal, type StoredSeal, sealFrom, sealToStore } from './stored
 import { plainWireCodec, type WireCodec, type WireKey } from './wire-codec.ts'
 
 /**
- * Codecs for the rows in one database, or in the memory of one page. They find the encryption key of an owner
- * themselves: callers pass a key only to `unlock`.
+ * Codecs that encode and decode the rows of entries in one database, or in the memory of one page. They look up the
+ * encryption key of an owner (a member or the visitor) themselves: callers pass a key only to `unlock`.
  */
 export interface Codecs {
   /**
@@ -19,7 +19,10 @@ export interface Codecs {
   toStored(seal: Seal, before: StoredSeal | undefined): StoredSeal
   /** Returns the codec for an owner's values that this device sends to the server and receives from it. */
   wire(owner: Owner, seal: Seal | undefined): Promise<WireCodec>
-  /** Encodes the draft of a form for localStorage. It is encrypted if this device is unlocked, whatever its settings. */
+  /**
+   * Encodes the draft of a form for localStorage. If the key is in the memory of this page, the draft is encrypted,
+   * even if the account does not encrypt this kind of entry.
+   */
   encodeNow(draft: Draft): Draft
   /** Stores the key of an owner until `lock` is called. */
   unlock(owner: Owner, secret: Secret): Promise<void>
@@ -30,7 +33,9 @@ export interface Codecs {
   lock(owner: Owner): Promise<void>
   /** Returns whether the device remains unlocked after a reload. */
   isKeyStored(owner: Owner): Promise<boolean>
-  /** Returns codecs for rows in the memory of this page. They have the key of the owner if this page has it. */
+  /**
+   * Returns codecs for rows in the memory of this page. They use the owner's key if it is in the memory of this page.
+   */
   inMemory(owner?: Owner): Codecs
 }
 

@@ -11,7 +11,7 @@ import { eraseFile, readErasableFile, writeErasableFile } from '#web/lib/device/
 /** Keys of an unlocked device, in the memory of a page. */
 export interface DeviceKey {
   id: string
-  /** Key that encrypts values for the server. */
+  /** Key that encrypts values before they are sent to the server, which cannot decrypt them. */
   key: CryptoKey
   /** Cipher that encrypts the rows in the database of this device. */
   box: DeviceBox
@@ -54,7 +54,8 @@ export async function holdKey(place: KeyFile, { keyId: id, bytes, key }: Secret)
 }
 
 /**
- * The bytes of an account key with their id, and the key for values (`key`) if it was already imported from the bytes.
+ * The bytes of an account key, its id and, if it was already imported from the bytes, the CryptoKey that encrypts
+ * values (`key`).
  */
 export type Secret = { keyId: UnlockedKey['id'] } & Pick<UnlockedKey, 'bytes'> &
   Partial<Pick<UnlockedKey, 'key'>>
@@ -64,7 +65,7 @@ export function putKey(place: KeyFile, key: DeviceKey): void {
   held.set(fileOf(place), key)
 }
 
-/** Returns the key from memory or from its file. Null if there is none, or if it has another id. */
+/** Returns the key with this id from memory or from its file; null if neither contains a key with this id. */
 export async function fetchKey(place: KeyFile, id: string): Promise<DeviceKey | null> {
   const known = heldKey(place)
   if (known?.id === id) return known

@@ -5,7 +5,9 @@ import { openDraft, sealDraft, typedAgain } from './seal-drafts.ts'
 import { openChange, openWords, sealChange, sealWords } from './sealed-words.ts'
 import type { WireCodec, WireKey } from './wire-codec.ts'
 
-/** Codec of a device with the key: all values are encrypted. */
+/**
+ * Codec for a device that has the key: encrypts all values that are sent to the server, and decrypts those received.
+ */
 export function encryptedWireCodec(owner: string, key: WireKey): WireCodec {
   return {
     isEncrypted: true,

@@ -47,8 +47,8 @@ export async function legacyLockOf(stored: StoredSeal | undefined) {
       drafts: drafts.filter((draft) => isOfKind(kindOfDraft(draft))),
     }),
     /**
-     * Encrypts rows. Returns functions that return the encrypted form of a row; undefined if the row has changed since
-     * it was encrypted.
+     * Encrypts rows in advance. Returns one lookup function per kind of row. It returns the encrypted form of a row;
+     * undefined if the row has changed since.
      */
     encode: async ({ entries, unsent, drafts }: TextRows) => ({
       entry: await encoded(entries, locked),

@@ -7,7 +7,7 @@ import type { DeviceKey } from './device-key.ts'
 
 /** Encodes the values that one owner's device sends, and decodes those that it receives. */
 export interface WireCodec {
-  /** Whether values are encrypted. */
+  /** Whether this codec encrypts values; false if the device does not have the key. */
   isEncrypted: boolean
   encode(change: UnsentChange): Promise<UnsentChange>
   encodeEntry(entry: KnownEntry): Promise<Pick<Entry, 'fields' | 'others'>>

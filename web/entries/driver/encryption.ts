@@ -17,12 +17,14 @@ export type Perform = (event: ReplicaEvent) => Promise<void>
 /** Number of entries that are decoded in one transaction. */
 const CHUNK = 200
 
-/** Number of entries of each kind that are decoded first, so that a page can display them early. */
+/**
+ * Number of the newest entries of each kind that are decoded in a first pass, so that pages display them early.
+ */
 const FIRST_CHUNK = 50
 
 /**
- * Stores the encryption key on this device and decodes its entries.
- * @throws {ApiError} `encryption.other_key`
+ * Stores the encryption key on this device and decodes the entries on this device.
+ * @throws {ApiError} `encryption.other_key` if the key is not that of the account
  */
 export async function unlock(replica: ReplicaStore, perform: Perform, unlocked: Unlocked): Promise<void> {
   const { keyId, kinds, ways } = unlocked

@@ -35,8 +35,8 @@ const HEARD_FOR_MS = 5 * MINUTE_MS
 const RIGHT_WITHIN_MS = 10 * MINUTE_MS
 
 /**
- * Runs the effects that the reducer returns: sends unsent changes, receives those of other devices, notifies other
- * tabs.
+ * Runs the effects that `replica/reduce.ts` returns: sends unsent changes, receives those of other devices, notifies
+ * other tabs.
  */
 export function createExchange(replica: ReplicaStore, outside: Outside) {
   const { start, clock, after, notify, moveTransport } = outside
@@ -45,7 +45,7 @@ export function createExchange(replica: ReplicaStore, outside: Outside) {
   let underWay: Promise<void> | null = null
   let [isRequested, hasFailed, isStopped] = [false, false, false]
 
-  /** Stores an event, and runs its effects. */
+  /** Stores the changes that an event makes to the rows, and runs its effects. */
   async function perform(event: ReplicaEvent): Promise<void> {
     for (const effect of await replica.dispatch(event)) await run(effect)
   }

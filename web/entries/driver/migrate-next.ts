@@ -11,8 +11,8 @@ import type { Perform } from './encryption.ts'
 import type { MoveTransport } from './transports.ts'
 
 /**
- * Maximum total length of the entries in one migration request, in characters of JSON. They equal bytes, because
- * encrypted values are ASCII. A single entry may be longer; it is then sent alone.
+ * Maximum total length of the entries in one migration request, in characters of JSON. One character is one
+ * byte, because encrypted values are ASCII. A single entry may be longer; it is then sent alone.
  */
 const MAX_MOVE_CHARS = 200_000
 

@@ -21,7 +21,7 @@ export async function sendBatch(
 ): Promise<{ request: SentRequest; response: SyncResponse | ApiError }> {
   const codec = await replica.codec()
   const encoded = batch.map((change) => (isEncryptedKind(seal, change.kind) ? codec.encode(change) : change))
-  // Encryption makes changes longer, so the batch is limited to the maximum size of a request once more.
+  // Encryption makes changes longer, so changes at the end that no longer fit into one request are removed again.
   const changes = nextBatch(await Promise.all(encoded))
   const request = {
     owner: replica.owner,

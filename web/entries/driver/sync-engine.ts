@@ -33,7 +33,10 @@ export function createSyncEngine({ owner, store, ...deps }: Deps) {
   const now = () => clock().toISOString()
   let started: Promise<void> | null = null
 
-  /** Reads the stored entries. Those of the visitor become entries of the member who has signed in. */
+  /**
+   * Reads the stored entries of the owner. If the owner is a member, entries that were made in this browser while no
+   * one was signed in become entries of this member.
+   */
   function start(): Promise<void> {
     started ??= begin(replica, perform, now()).then(() => void exchange.sync())
     return started
@@ -74,7 +77,7 @@ export function createSyncEngine({ owner, store, ...deps }: Deps) {
     /** Deletes the rejected changes of an entry, once the member has read the reason and dismissed it. */
     discardRefused: (kind: EntryKind, id: string) =>
       perform({ type: 'refusal_dismissed', name: { kind, id } }),
-    /** Updates the displayed entries that another tab has changed. */
+    /** Reads entries that another tab has changed, so that this page displays their new versions. */
     refresh: whenStarted((names: Touched) => perform({ type: 'changed_elsewhere', names })),
     unlock: whenStarted(async (unlocked: Unlocked) => {
       await unlock(replica, perform, unlocked)
@@ -128,7 +131,7 @@ async function forgetLongDeleted(
 
 const ignore = () => undefined
 
-/** Transport for an owner without encryption, who never sends requests of the migration. */
+/** Replaces the transport of the migration to encryption for an owner without encryption. It sends nothing. */
 const nowhere: MoveTransport = {
   move: async () => ({ moved: 0, readable: 0 }),
   readable: async () => 1,

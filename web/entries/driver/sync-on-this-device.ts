@@ -79,7 +79,7 @@ export function endSync(owner?: Owner): void {
   setCurrentEngine(null)
 }
 
-/** Records whether this device has unsent changes, so that the next page sends them, whichever it is. */
+/** Records whether this device has unsent changes, so that the next page that is opened, of any kind, sends them. */
 function hintAtUnsent(engine: SyncEngine): () => void {
   let hinted: boolean | null = null
   return engine.subscribe(() => {

@@ -3,12 +3,12 @@ import type { FileColumn } from './entry-format.ts'
 
 type Named = Pick<FileColumn, 'field' | 'heading' | 'alsoCalled'>
 
-/** Column of a file for a text of one line. */
+/** Column of an exported table for text of one line. */
 export function textColumn(named: Named): FileColumn {
   return { ...named, write: (value) => String(value ?? ''), read: (text) => text }
 }
 
-/** Column for text of several lines, which is not changed. */
+/** Column for text of several lines, which is written and read unchanged. */
 export function longColumn(named: Named): FileColumn {
   return { ...textColumn(named), isLong: true }
 }

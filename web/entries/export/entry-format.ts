@@ -22,8 +22,8 @@ export interface FileColumn {
 export type FileValues = Readonly<Record<string, FieldValue | undefined>>
 
 /**
- * Definition of the files for one kind of entry. A screen with `<EntryFiles format={…} own={useEntries(…)} />` needs
- * nothing else for export and import. Example: `web/features/reading/note/note-format.ts`.
+ * Definition of exported and imported files for one kind of entry. A screen needs nothing else for export and import
+ * than `<EntryFiles format={…} own={useEntries(…)} />`. Example: `web/features/reading/note/note-format.ts`.
  */
 export interface EntryFormat<F extends Fields> {
   kind: EntryKind
@@ -45,7 +45,7 @@ export interface EntryFormat<F extends Fields> {
   complete: (values: FileValues, date: CalendarDate) => F
   /** Returns the reason for which an entry cannot be stored, as a sentence for the member; null if it can. */
   refuse: (fields: F) => string | null
-  /** Maximum number of entries of this kind; by default the general maximum for entries. */
+  /** Maximum number of entries of this kind that a member may have; by default `MAX_ENTRIES`. */
   limit?: number
   /** Derives the time of creation from the fields, for files that do not contain it. ISO 8601. */
   madeAt?: (fields: F) => string

@@ -77,8 +77,8 @@ export function FilesMenu({ words, mayHold = words.many, isReady, ways, onFile }
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // Browsers report the choice of a file only if it differs from the last one. Without this reset, a file could
-          // not be chosen twice.
+          // Browsers fire no change event if the user chooses the same file as the last time. Without this reset, a
+          // file could not be imported twice.
           target.value = ''
           if (file) void bring(file)
         }}

@@ -16,8 +16,8 @@ export function ownIdIn(text: string): string | null {
 }
 
 /**
- * Ids for a row that has none. They are derived from its text: if the same file is imported twice, the second import
- * finds the entries of the first.
+ * Ids for an imported row without an id. They are derived from the text of the row: if the same file is imported twice,
+ * the second import finds the entries of the first.
  */
 export interface NamesOfWords {
   /**

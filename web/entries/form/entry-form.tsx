@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/states.tsx'
 
 interface Props<Values extends object> {
   owner: string
-  /** Name of the draft of this form, such as "note:new". */
+  /** Name under which the draft of this form is stored, such as "note:new". */
   name: string
   label: string
   begin: Values

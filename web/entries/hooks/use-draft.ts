@@ -69,7 +69,7 @@ export function useDraft<Values extends object>(owner: string | null, name: stri
     [keep],
   )
 
-  /** Deletes the draft, after it was sent or discarded. */
+  /** Deletes the draft, after its values were sent or the user has discarded them. */
   const clear = useCallback(() => keep(start.current, null), [keep])
 
   /**

@@ -53,7 +53,10 @@ export interface OwnEntries<F extends Fields> {
   send(id: string): Promise<Sent>
 }
 
-/** Encrypted kinds, and the function that derives ids from text; null while this device does not have the key. */
+/**
+ * Encrypted kinds of entries, and `hash`, which derives an id from a text: null while this device does not have the
+ * key.
+ */
 export interface KnownEncryption {
   kinds: Seal['kinds']
   hash: WireCodec['hash']

@@ -6,7 +6,7 @@ import type { Seen } from './view-entry.ts'
 /** Draft of a text that becomes an entry when the member presses Save, signs in, or signs out. */
 export interface TextDraft<F extends Fields = Fields> {
   entry: { kind: EntryKind; id: string }
-  /** Text in the field; null if it equals the saved text. */
+  /** Text that the user has typed into the field; null if it equals the text of the saved entry. */
   text: string | null
   maxChars: number
   /** Other fields of the entry that are saved with the text, such as the question that it answers. */

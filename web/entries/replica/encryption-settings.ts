@@ -126,8 +126,8 @@ export function lock(slice: Slice, changes: Rewritten): Slice {
 }
 
 /**
- * Returns the unsent changes, with their fields replaced by those in `changes`. Changes that were sent in the meantime
- * are skipped.
+ * Returns the unsent changes. If `changes` contains new fields for the id of a change, they replace its fields. Ids of
+ * changes that were sent in the meantime are ignored.
  */
 function rewritten(unsent: readonly UnsentChange[], changes: Rewritten): UnsentChange[] {
   return unsent.map((change) => {

@@ -25,7 +25,7 @@ export type ReplicaEvent =
   | { type: 'changed_elsewhere'; names: readonly EntryName[] }
   /** The key was added to this device or removed, so all entries of kinds that can be encrypted must be read again. */
   | { type: 'key_changed' }
-  /** The driver is ready to send a sync request. */
+  /** The code in `driver/` is ready to send a sync request. */
   | { type: 'request_due'; isHeardOf: boolean }
   | { type: 'response_received'; request: SentRequest; response: SyncResponse; decoded: readonly Decoded[] }
   | { type: 'request_failed'; code: string; message: string; batch: readonly UnsentChange[] }
@@ -35,7 +35,7 @@ export type ReplicaEvent =
   | { type: 'encryption_accepted' }
   /** The key was stored on this device. */
   | { type: 'unlocked'; settings: Pick<Seal, 'keyId' | 'kinds' | 'ways'> }
-  /** Entries that arrived without the key were decoded with it. */
+  /** Entries that arrived while this device did not have the key were decoded with the key. */
   | { type: 'entries_decoded'; entries: readonly KnownEntry[]; decoded: readonly Decoded[] }
   /** Unsent changes were decoded; `changes` contains the decoded fields by id of the change. */
   | { type: 'changes_decoded'; changes: Rewritten }
@@ -49,15 +49,15 @@ export type ReplicaEvent =
 
 export type Rewritten = ReadonlyMap<string, UnsentChange['fields']>
 
-/** Something that the driver does after the changed rows are stored. */
+/** Something that the code in `driver/` does after the rows that an event changed are stored. */
 export type Effect =
-  /** Other tabs of this browser read these entries again. */
+  /** The other tabs of this browser are notified to read the entries in `touched` again. */
   | { type: 'broadcast'; touched: readonly EntryName[] }
   /** A sync starts now, or follows the current one. */
   | { type: 'sync' }
-  /** The batch is encoded and sent. */
+  /** The changes in `batch` are encoded and sent to the server. */
   | { type: 'send'; batch: readonly UnsentChange[]; device: string; since: number; seal: Seal | null }
-  /** The request is sent again after a delay. */
+  /** The sync request that failed is sent again after a delay. */
   | { type: 'retry'; isServerFailing: boolean }
   /** The session has ended, so the key is erased from this device. */
   | { type: 'lock' }
@@ -68,8 +68,8 @@ export interface Reduced {
 }
 
 /**
- * Entries that an event reads, in addition to the unsent changes: those named, all, or all of kinds that can be
- * encrypted.
+ * Entries that are read from the database for an event, in addition to the unsent changes: those with the given kinds
+ * and ids, all entries, or all entries of kinds that can be encrypted.
  */
 export type EntriesRead = readonly EntryName[] | 'all' | 'encryptable'
 

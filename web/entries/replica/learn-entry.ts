@@ -117,7 +117,7 @@ function isTampered(
 ): boolean {
   const isMoved = seal?.movedKinds.some((kind) => kind === entry.kind)
   if (hasReadable && (isMoved || wasSealed(known))) return true
-  // `stamps` also contains the fields that were erased; these are ignored here.
+  // `stamps` also contains fields whose text the server has erased; only the fields that still exist are considered.
   const stamps = Object.entries(entry.stamps).filter(([field]) => Object.hasOwn(entry.fields, field))
   if (stamps.some(([field, { change }]) => known?.replaced?.includes(otherId(change, field)))) return true
   // Erasing removes all fields of a deleted entry at once. If a version lacks only some of them, it is not authentic.
@@ -130,8 +130,8 @@ function isTampered(
 
 function unverified(owner: Owner, known: KnownEntry | undefined, entry: Entry): KnownEntry {
   const { version } = entry
-  // The stored entry cannot be decrypted on this device either, so there is no other text to display. Only its version
-  // number is updated.
+  // This device cannot decrypt the stored entry, so there is no earlier text to display instead of the version that is
+  // not authentic. Only the version number of the stored entry is updated.
   if (known?.sealing === 'locked') return { ...known, version }
   if (known) return { ...known, version, sealing: 'unverified', raw: entry }
   const fields = readableFields(entry.fields)

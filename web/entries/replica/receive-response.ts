@@ -9,7 +9,7 @@ import { entryKey, type NewId, type Slice, withEntries, withNewDevice } from './
 
 type Response = Extract<ReplicaEvent, { type: 'response_received' }>
 
-/** Applies a response. If more changes are waiting, here or on the server, another sync follows. */
+/** Applies the response to a sync request. If more changes wait on this device or the server, another sync follows. */
 export function receiveResponse(slice: Slice, event: Response, newId: NewId): Reduced {
   const { request, response } = event
   const after = applyResponse(slice, event, newId)

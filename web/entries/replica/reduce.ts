@@ -17,8 +17,8 @@ import type { NewId, Slice } from './slice.ts'
 import { addSample, adoptVisitor, purgeDeleted } from './visitor-entries.ts'
 
 /**
- * Returns the rows after an event, and the effects to run once these rows are stored. It reads no clock, is synchronous
- * and does not need the key, so that tests can run any sequence of events.
+ * Returns the rows after an event, and the effects to run once these rows are stored. This function is synchronous, and
+ * uses neither the clock nor the encryption key, so that tests can run any sequence of events.
  * @param slice the rows that the event reads (`events.ts`)
  */
 export function reduce(slice: Slice, event: ReplicaEvent, newId: NewId): Reduced {

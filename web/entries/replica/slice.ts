@@ -4,7 +4,7 @@ import type { Draft, EntryName, KnownEntry, Owner, Seal, Self, UnsentChange } fr
 /** Generates an id that no device has used before. */
 export type NewId = () => string
 
-/** The rows of one owner that an event reads and changes: the state of the reducer. */
+/** The rows of one owner that an event reads and changes: the state on which `reduce` works. */
 export interface Slice {
   readonly owner: Owner
   readonly self: Self | null
@@ -15,7 +15,7 @@ export interface Slice {
   readonly entries: Entries
   /** Drafts of the owner, if the event reads them. */
   readonly drafts: readonly Draft[]
-  /** Data of the visitor, if the event moves it to the member who signed in. */
+  /** Entries and drafts of the visitor, if the event moves them to the member who signed in. */
   readonly visitor: { readonly entries: readonly KnownEntry[]; readonly drafts: readonly Draft[] }
 }
 

@@ -45,7 +45,7 @@ export interface Drafted<F extends Fields = Fields> {
   seen: Seen<F>
 }
 
-/** Returns the base version of a new entry: it has no fields. */
+/** Returns the `Seen` version for an entry that does not exist yet: a version without fields. */
 export function nothingSeen<F extends Fields>(): Seen<F> {
   return { fields: {} as F, stamps: {} }
 }

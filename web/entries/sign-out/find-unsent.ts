@@ -81,7 +81,7 @@ function textsOf({ entry, text, fields, aside }: TextDraft, rule: UnsentRule | u
   return { title: parts[0]?.title ?? '', texts: parts.flatMap(({ texts }) => texts) }
 }
 
-/** Fields that are left out of the texts of an entry: they identify the entry, or they are never displayed. */
+/** Fields that do not count as text of an entry, because they identify the entry or are never displayed. */
 const notTexts = ['title', 'reference', 'id', 'deletedAt']
 
 function described(fields: object, rule: UnsentRule | undefined): Described {

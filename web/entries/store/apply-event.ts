@@ -13,8 +13,8 @@ import { draftKey, emptySlice, entryKey, type Slice, unsentKey } from '#web/entr
 import type { EntryStore, StoreTransaction } from './entry-store.ts'
 
 /**
- * Applies an event to the stored rows of an owner in one transaction: reads those that it is about, and stores those that
- * it changes.
+ * Applies an event to the stored rows of an owner in one transaction: reads the rows that `reduce` needs for the event,
+ * and stores the rows that differ afterwards.
  */
 export function applyEvent(
   transact: EntryStore['transact'],

@@ -8,7 +8,7 @@ import { settleStored } from './settle-stored.ts'
 
 /** Stores encoded rows, in a database or in the memory of a page. */
 export interface Backend {
-  /** Access to the rows. Within `transact` it is part of the transaction. */
+  /** Reads and writes rows. A call within `transact` is a part of that transaction. */
   rows: StoreTransaction<StoredSeal>
   newest: ReadNewest
   transact<T>(work: () => Promise<T>): Promise<T>

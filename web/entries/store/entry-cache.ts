@@ -27,8 +27,8 @@ interface KindCache {
 const empty: EntryList = { entries: [], isWhole: false, locked: 0, unverified: 0 }
 
 /**
- * Cache of displayed entries in memory, so that a list of five thousand is read from the database only once. A list
- * without changes remains the same object, so that it is not rendered again.
+ * Cache of displayed entries in memory, so that a list of five thousand entries is read from the database only once. A
+ * list without changes remains the same object, so that React does not render it again.
  */
 export function createEntryCache() {
   const byKind = new Map<EntryKind, KindCache>()

@@ -71,7 +71,7 @@ export interface EntryStore {
   inMemory(rows: CopiedRows): EntryStore
 }
 
-/** Rows with which a store in memory begins. */
+/** Rows that are copied into a new store in memory. */
 export interface CopiedRows {
   entries: readonly KnownEntry[]
   unsent: readonly UnsentChange[]

@@ -13,9 +13,9 @@ import { twice, withFallback } from './with-fallback.ts'
 
 /** State of the synchronisation, for display. */
 export interface SyncState {
-  /** Whether the entry store has been read. */
+  /** Whether the stored rows of the owner have been read. */
   isReady: boolean
-  /** Whether this browser keeps the data when the page closes. */
+  /** Whether the data is still stored in this browser after the page closes. */
   isPersistent: boolean
   /**
    * Whether this device has received the member's entries from the server at least once. Always true for a visitor, who
@@ -62,8 +62,8 @@ export const unknownState: SyncState = {
 }
 
 /**
- * Number of entries in the first read of a list, and in each further one. The first number is small, so that the list
- * appears quickly.
+ * Number of entries in the first read of a list from the database, and in each further read. The first read is small,
+ * so that the beginning of the list appears quickly.
  */
 const FIRST_PAGE = 50
 const NEXT_PAGES = 1000
@@ -90,13 +90,14 @@ export function createReplicaStore(owner: Owner, entryStore: EntryStore) {
     for (const listener of listeners) listener()
   }
 
-  /** Stores what an event changes, and displays it. Returns the effects that the caller runs. */
+  /** Stores and displays the rows that an event changes. Returns the effects, which the caller must run. */
   async function dispatch(event: ReplicaEvent): Promise<readonly Effect[]> {
     const { slice, effects } = await applyEvent(transact, owner, event)
     seal = slice.seal
     cache.putKnown([...slice.entries.values()])
     cache.putUnsent(slice.unsent)
-    // Before the engine is ready, `hasHeard` is derived from the cursor. Afterwards, the exchange sets it.
+    // Until the stored rows have been read, `hasHeard` is derived from the cursor: a cursor above 0 means that entries
+    // were received before. Afterwards, `driver/exchange.ts` sets it.
     const hasHeard = state.hasHeard || (!state.isReady && (slice.self?.since ?? 0) > 0)
     set({ ...countsOf(slice), hasHeard, isPersistent: rows().isPersistent })
     return effects
@@ -117,7 +118,7 @@ export function createReplicaStore(owner: Owner, entryStore: EntryStore) {
     set({})
   }
 
-  /** Returns the codec for values that are sent and received. Without the key, encrypted ones remain locked. */
+  /** Returns the codec for values that are sent and received. Without the key, encrypted values cannot be read. */
   async function codec(): Promise<WireCodec> {
     if (!seal?.isUnlocked) return plainWireCodec
     return twice(() => rows().codec(owner)).catch(() => plainWireCodec)

@@ -1,8 +1,8 @@
 import type { CopiedRows, EntryStore, StoreTransaction } from './entry-store.ts'
 
 /**
- * Uses a store as long as this browser can store data. If a transaction fails, the displayed entries are copied to
- * memory, and this page continues with the copy.
+ * Wraps an entry store, and uses it as long as this browser can store data. If a transaction fails, the displayed
+ * entries are copied to memory, and this page continues with the copy.
  * @param displayed returns the rows that are copied
  */
 export function withFallback(entryStore: EntryStore, displayed: () => CopiedRows) {
@@ -21,7 +21,7 @@ export function withFallback(entryStore: EntryStore, displayed: () => CopiedRows
 
   return {
     transact,
-    /** The store that is in use now. */
+    /** Returns the store that is in use: the original one or, after a failure, the copy in memory. */
     rows: () => store,
     /** Reads from the original store. On a full disk, reading usually still works. */
     newest: (...asked: Parameters<EntryStore['newest']>) =>

@@ -10,7 +10,7 @@ interface Props {
   state: SyncState
   /** The button that creates an entry: its label, and its id for moving the focus to it. */
   newButton: { id: string; label: string; onPress: () => void }
-  /** Further actions, which concern the whole list. */
+  /** Buttons for actions on the whole list, such as export and import. */
   children: ReactNode
 }
 

@@ -9,7 +9,7 @@ import { LoadingState, Skeleton } from '#web/ui/states.tsx'
 import { useResetLink, useResetPassword } from './email-links.data.ts'
 import { isExpired } from './is-expired.ts'
 
-/** Checks the link first, so that no one chooses a password for a link that was used or has expired. */
+/** Validates the reset link before displaying the form, so that no one types a password for an invalid link. */
 export function NewPasswordByLink({ token }: { token: string }) {
   const { isPending, error } = useResetLink(token)
   if (isPending)

@@ -15,7 +15,10 @@ interface Question {
   settle: (proven: boolean) => void
 }
 
-/** Provides re-authentication to its children. Concurrent requests share one dialog. */
+/**
+ * Provides its children with a function that asks the member to re-authenticate in a dialog. If several components
+ * request this at the same time, they share one dialog.
+ */
 export function ProofGate({ memberId, otherWays, children }: Props) {
   const { data: security } = useSecurity(memberId)
   const question = useRef<Question>(null)

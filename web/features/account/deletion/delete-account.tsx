@@ -11,7 +11,7 @@ interface Props {
   deletionDueAt: string | null
   /** Called after a deletion was requested or withdrawn; the caller must refetch `deletionDueAt`. */
   onChanged: () => void
-  /** Effects on other people, displayed in the confirmation dialog above the button that confirms. */
+  /** Text about effects of the deletion on other people. The dialog displays it above the button that confirms. */
   consequences?: ReactNode
 }
 

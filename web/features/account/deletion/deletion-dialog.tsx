@@ -16,7 +16,7 @@ interface Props {
   open: boolean
   onOpenChange: (open: boolean) => void
   onRequested: () => void
-  /** Effects on other people, such as a group that loses its only leader. */
+  /** Text about effects of the deletion on other people, such as a group that loses its only leader. */
   consequences?: ReactNode
 }
 

@@ -2,8 +2,8 @@ import { Suspense } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import type { DeletionBarProps } from './deletion-bar.tsx'
 
-// The bar is lazily loaded, because very few members need it. If its script fails to load, the profile still displays
-// the date.
+// The deletion bar is lazily loaded, because very few members need it. If its script fails to load, the profile still
+// displays the date of the deletion.
 const DeletionBar = lazyPart(async () => (await import('./deletion-bar.tsx')).DeletionBar)
 
 interface Props extends Omit<DeletionBarProps, 'deletionDueAt'> {
