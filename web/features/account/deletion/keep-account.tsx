@@ -7,7 +7,7 @@ import { useWithdrawDeletion } from './deletion.data.ts'
 interface Props {
   look?: 'primary' | 'quiet'
   size?: 'normal' | 'small'
-  /** Called after the deletion request was withdrawn, or if the server had none. */
+  /** Called when the deletion request no longer exists: the member has withdrawn it here or in another tab. */
   onKept: () => void
 }
 
@@ -24,7 +24,8 @@ export function KeepAccount({ look = 'primary', size = 'normal', onKept }: Props
         onKept()
       },
       onError: (error) => {
-        // If another tab has withdrawn the request first, this is a success too: the account will not be deleted.
+        // The server has no deletion request, because another tab has withdrawn it. The account will not be deleted, so
+        // this error counts as success.
         if (toastError(error) === 'deletion.not_requested') onKept()
       },
     })

@@ -16,7 +16,7 @@ interface Props {
   email: string
 }
 
-/** Adds a keyslot for a passkey. */
+/** Button and dialog that create a passkey, and a keyslot that this passkey opens. */
 export function AddPasskey({ account, email }: Props) {
   const toast = useToast()
   const [isOpen, setIsOpen] = useState(false)

@@ -26,17 +26,17 @@ import { type DeviceCode, unlock, unlockByLink } from './keyslots/unlock.ts'
  * it must only be imported by lazily loaded components.
  */
 
-/** Query for the encrypted kinds and the keyslots of an account. */
+/** Query for the keyslots of an account and for the kinds of entries, such as prayers, that are encrypted. */
 export function useEncryption(owner: string) {
   return useQuery({
     queryKey: ['own', 'encryption', owner],
     queryFn: () => acceptedJson(browserApi.encryption.$get(), serverErrors.unavailable),
-    // Refetched whenever it is used, because another device may have enabled encryption in between.
+    // Always stale, so that each component that mounts refetches: another device may have enabled encryption.
     staleTime: 0,
   })
 }
 
-/** Converts the server's response to the encrypted kinds and keyslots; null if encryption is off. */
+/** Extracts the encrypted kinds of entries and the keyslots from the server's response; null if encryption is off. */
 export function sealedAccountOf(owner: string, { sealing, ways }: Encryption): SealedAccount | null {
   return sealing && { owner, keyId: sealing.keyId, kinds: sealing.kinds, ways }
 }
@@ -67,8 +67,8 @@ export function useAccountToUnlock(owner: string) {
 }
 
 /**
- * Creates the account key and its first keyslots. If re-authentication is needed, it comes first, so that its dialog
- * cannot cover the recovery key displayed next. Nothing is sent to the server before `useConfirm`.
+ * Creates the account key and its first keyslots. Requests re-authentication first if it is needed, because its dialog
+ * would otherwise cover the recovery key, which is displayed next. Nothing is sent to the server before `useConfirm`.
  */
 export function usePrepareEncryption() {
   const judge = useJudge()
@@ -145,7 +145,7 @@ export function useLock(owner: string, onLocked: () => void, onError: (error: Er
 }
 
 interface Given<To> {
-  /** Secret of an existing keyslot, by which the change obtains the account key. */
+  /** Secret of an existing keyslot. It unwraps the account key, which a change of the keyslots needs. */
   given: KeyslotSecret
   to: To
 }
@@ -185,11 +185,11 @@ export function useRemoveKeyslot(owner: string) {
   return useKeyMutation(owner, ({ account }, id: string) => account.removeWay(id))
 }
 
-/** Encrypts further kinds of entries. The next syncs migrate existing entries. */
+/** Encrypts further kinds of entries, such as notes. Later syncs encrypt the existing entries of these kinds. */
 export function useAddKinds({ owner, keyId }: SealedAccount) {
   return useKeyMutation(owner, async ({ account }, kinds: SealableKind[]) => {
     await account.addKinds({ keyId, kinds })
-    // This sync receives the new list of encrypted kinds, and starts to migrate the existing entries of the added
+    // This sync receives the new list of encrypted kinds, and begins to encrypt the existing entries of the added
     // kinds.
     await syncOnThisDevice(owner).sync()
   })

@@ -6,7 +6,7 @@ import { UnlockForm } from './unlock-form.tsx'
 
 interface Props {
   memberId: string
-  /** Kind of the entries that the panel replaces. */
+  /** Kind of the entries (such as prayers) that cannot be displayed while this device is locked. */
   kind: SealableKind
   /** Number of unsent changes that wait until this device is unlocked. */
   held: number

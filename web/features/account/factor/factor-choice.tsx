@@ -13,7 +13,9 @@ interface Props {
   /** Label of the submit button. */
   submit: string
   onAnswered: () => void
-  /** Rendered after all factors, for a member who can use none of them. */
+  /**
+   * Form for a member who can use none of their factors, such as the one for a backup code; offered after all factors.
+   */
   lastResort?: ReactNode
 }
 
@@ -31,7 +33,7 @@ export function FactorChoice({ factors, submit, onAnswered, lastResort }: Props)
 
   function turnTo(id: string): void {
     choose(id)
-    // The pressed button has unmounted, so focus moves to the container.
+    // The pressed button has unmounted, so focus moves to the element that contains the form.
     box.current?.focus()
   }
 

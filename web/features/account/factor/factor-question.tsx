@@ -16,7 +16,7 @@ import { InlineError } from './inline-error.tsx'
 
 interface Props {
   factor: Pick<Factor, 'id' | 'factorType' | 'hint'>
-  /** Whether the factor is being added, and this form verifies it. */
+  /** Whether the factor is new, so that this form verifies it for the first time. */
   isNew?: boolean
   /** Label of the submit button. */
   submit: string
@@ -50,8 +50,8 @@ function AskApp({ id, submit, onAnswered }: AskProps) {
 function AskPhone({ id, hint, submit, onAnswered }: AskProps & { hint: string | null }) {
   const sending = useSendCode(id)
   const answering = useAnswerFromPhone(id, onAnswered)
-  // The challenge is kept if another code is requested and the request fails: the code that was sent first may still
-  // arrive and is then valid.
+  // Id of the last challenge that was sent to the phone. It is not cleared if a request for another code fails: the
+  // earlier code may still arrive, and is then valid.
   const [challengeId, setChallengeId] = useState<string | null>(null)
   const phone = hint ? `your phone (${hint})` : 'your phone'
   const send = () => {

@@ -74,8 +74,7 @@ function Expired() {
 }
 
 /**
- * Moves focus to the heading if the pressed button has unmounted; the next Tab leads to the
- * challenge.
+ * Moves focus to the heading if the pressed button has unmounted; the next press of Tab then moves it to the challenge.
  */
 function takeFocus(heading: HTMLElement | null): void {
   if (document.activeElement === document.body) heading?.focus({ preventScroll: true })

@@ -52,7 +52,8 @@ export function useCreateAccount() {
       const request = browserApi.identities.pending.account.$post({ json })
       return (await acceptedJson(request, authErrors.failed)).redirectTo
     },
-    // After an error, refetches the unlinked identity: another account may have taken its email address in between.
+    // Refetches the unlinked identity after an error: since the last response, another account may have taken its email
+    // address.
     onError: () => queryClient.invalidateQueries({ queryKey: pendingKey }),
   })
 }

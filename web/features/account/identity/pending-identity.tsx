@@ -51,8 +51,8 @@ function Choice({ pending, ...props }: Omit<Props, 'memberId'> & { pending: Pend
 }
 
 /**
- * Displayed if an account has the email address. The identity is not linked automatically: a
- * provider's claim about an address does not prove ownership of the account here.
+ * Displayed if an account already has the email address that the provider reported. The identity is not linked to this
+ * account automatically: a provider's claim about an email address does not prove that the user owns the account.
  */
 function SignInFirst({ provider, email, signInHref }: Pending & { signInHref: string }) {
   return (

@@ -1,10 +1,10 @@
-// Key in local storage; its name is given by the specification. The value is the member's id until the server has
-// stored that they saw the onboarding, and 'true' afterwards.
+// Key of the flag in local storage, named by the specification. The flag is the member's id until the server has stored
+// that they saw the onboarding, and 'true' afterwards.
 const KEY = 'hasSeenOnboarding'
 
 /**
- * Value of the flag until the page is unloaded, if storage is unavailable; the server stores the
- * flag permanently.
+ * Copy of the flag in memory, used if local storage is unavailable. It is lost when the page is unloaded, but the
+ * server also stores that the member has seen the onboarding.
  */
 let unstored: string | null = null
 const listeners = new Set<() => void>()

@@ -16,7 +16,7 @@ const typedName = z.object({ displayName: displayName.min(1, profileErrors.name_
 interface Props {
   memberId: string
   onSaved: () => void
-  /** Whether the form is a card, or a line below another form. */
+  /** Appearance of the form: a card of its own, or a line below another form. */
   look?: 'card' | 'line'
 }
 

@@ -7,8 +7,8 @@ import { profileSections } from './profile-sections.ts'
 const { id, name } = profileSections.journey
 
 /**
- * Displays three totals of a member, which are never reset. The specification (section 2) describes only zeros; this
- * panel displays the actual totals.
+ * Displays three totals of a member, which are never reset: completed studies, memorized verses and active days. The
+ * specification (section 2) displays zeros only; this panel displays the actual numbers.
  */
 export function JourneyPanel({ studiesCompleted, versesMemorized, daysActive }: Profile['journey']) {
   return (

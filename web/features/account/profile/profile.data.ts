@@ -12,7 +12,8 @@ const profileQuery = (memberId: string | null) =>
     queryKey: ['own', 'profile', memberId ?? ''],
     queryFn: () => acceptedJson(browserApi.profile.$get(), serverErrors.unavailable),
     enabled: memberId !== null,
-    // Refetched whenever it is used, because every completion of a study changes the counters of the profile.
+    // Always stale, so that each component that mounts refetches: a completed study changes the counters of the
+    // profile.
     staleTime: 0,
   })
 

@@ -6,8 +6,8 @@ interface Region {
 const WORLD = 'World'
 
 /**
- * Time zones that this browser supports, by region. Includes the current one even if the browser
- * does not list it under that name, such as UTC.
+ * Time zones that this browser supports, by region.
+ * @param inUse current time zone of the member; included even if the browser does not list it under this name
  */
 export function timeZonesByRegion(inUse: string): Region[] {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', inUse])

@@ -19,7 +19,7 @@ export type AuthMode = 'sign-in' | 'sign-up'
 
 interface Props {
   mode: AuthMode
-  /** URL of this page in the mode that is not displayed: sign-up or sign-in. */
+  /** URL that switches the mode of this form: to sign-up if it signs in, and to sign-in if it signs up. */
   toggleHref: string
   /** Called if the password is right and a second factor is required. */
   onSecondStep: () => void
@@ -46,8 +46,9 @@ const words = {
 } as const
 
 /**
- * Form for sign-in and sign-up; the input is preserved when the mode changes or the server returns
- * an error. Sign-up has a box for the minimum age, which is not in the specification but in our privacy page.
+ * Form for sign-in and sign-up; the input is preserved when the mode changes or the server returns an error. For
+ * sign-up, the user must tick a box to confirm the minimum age. Our privacy page requires this; the specification does
+ * not mention it.
  */
 export function AuthForm(props: Props) {
   const { mode, toggleHref, onSecondStep, onSignedUp, referralCode, note, otherWays } = props

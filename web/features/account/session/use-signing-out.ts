@@ -9,8 +9,8 @@ import type { FindUnsent } from './sign-out-dialog.tsx'
 export type LoadUnsentRules = () => Promise<readonly UnsentRule[]>
 
 /**
- * Signs out at once if the server has received all changes; otherwise returns the unsent ones for
- * confirmation.
+ * Signs out at once if the server has received all changes of the member. Otherwise returns the unsent changes, so that
+ * the member can be warned of their loss before sign-out.
  * @param loadRules loads the functions by which features find unsent changes
  */
 export function useSigningOut(memberId: string, loadRules: LoadUnsentRules) {

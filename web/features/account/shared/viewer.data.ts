@@ -43,8 +43,8 @@ export const sessionQuery = queryOptions({
  */
 export function useViewer(): Viewer {
   const session = useQuery(sessionQuery)
-  // The server renders one page for all users, so the stored member id is read only after hydration. Its changes need
-  // no listener: the response to the session request follows each of them and renders the component again.
+  // The server renders one page for all users, so the stored member id is read only after hydration. No listener is
+  // needed: whenever the stored id changes, a response to the session request follows and re-renders the component.
   const remembered = useSyncExternalStore(neverChanges, rememberedOwner, () => null)
   return viewerOf(session, remembered)
 }

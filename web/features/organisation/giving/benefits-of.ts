@@ -20,7 +20,10 @@ export function benefitsOf(policy: PremiumPolicy): readonly Benefit[] {
   return isFree(policy, PLAN_DAYS) ? ofAGift : ofPremium(policy.freeDays)
 }
 
-/** The first days are open to everyone, so each benefit states the day from which it applies. */
+/**
+ * Returns the benefits if only the first days of the plan are free. The texts name the day from which a benefit
+ * applies.
+ */
 function ofPremium(freeDays: number): readonly Benefit[] {
   const after = `From day ${freeDays + 1} on`
   return [

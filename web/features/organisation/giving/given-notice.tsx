@@ -18,7 +18,8 @@ export function GivenNotice({ memberId }: { memberId: string }) {
   const isConfirming = useIsConfirming()
 
   useEffect(() => {
-    // Requests a reconciliation, which is faster than the provider's webhook.
+    // Requests a reconciliation: the server reads the gift from the payment provider now, before the provider's webhook
+    // arrives.
     expectPayment()
     givingChannel.announce('paid')
     mutate()

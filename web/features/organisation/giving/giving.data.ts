@@ -27,7 +27,8 @@ export function useGiving(memberId: string | null) {
     queryFn: async ({ signal }) => {
       const response = browserApi.giving.$get({}, { init: { signal } })
       const found = await acceptedJson(response, serverErrors.unavailable)
-      // Stores the premium status in the cache, so that all components display the same one.
+      // Copies the premium status in this response to the cache of the premium query, so that all components display
+      // the same status.
       if (memberId !== null) queryClient.setQueryData(subscriptionKey(memberId), found.subscription)
       return found
     },
@@ -74,7 +75,7 @@ export function useManageGiving() {
   })
 }
 
-/** Requests a reconciliation with the payment provider. */
+/** Requests a reconciliation: the server reads the current pledge and gifts from the payment provider. */
 export function useRefreshSubscription(memberId: string) {
   const queryClient = useQueryClient()
   return useMutation({

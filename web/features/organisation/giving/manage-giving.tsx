@@ -7,7 +7,10 @@ import { useManageGiving, useRefreshSubscription } from './giving.data.ts'
 import { PageOpened } from './page-opened.tsx'
 import { useProviderPage } from './use-provider-page.ts'
 
-/** Actions on a monthly gift. It is changed and cancelled at the payment provider. */
+/**
+ * Buttons for a monthly gift: one opens the page of the payment provider at which the member changes or cancels the
+ * gift; the other updates the state of the gift from the payment provider.
+ */
 export function ManageGiving({ memberId, canManage }: { memberId: string; canManage: boolean }) {
   const toast = useToast()
   const refused = useErrorToast(donationErrors.failed)
@@ -29,8 +32,8 @@ export function ManageGiving({ memberId, canManage }: { memberId: string; canMan
           onClick={() =>
             refresh.mutate(undefined, {
               onSuccess: () => {
-                // The reconciliation has read the provider's current state: if it found no gift, no payment is expected
-                // any more.
+                // The server has just read the current state from the payment provider. If it has found no gift, no
+                // payment is under way, so polling for one stops.
                 stopExpectingPayment()
                 toast.success(donationNotices.refreshed.title)
               },

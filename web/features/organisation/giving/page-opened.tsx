@@ -2,7 +2,7 @@ import type { ProviderPage } from './use-provider-page.ts'
 
 interface Props {
   page: ProviderPage
-  /** Sentence about the effect in this app once the user has finished on the page of the provider. */
+  /** Sentence about where the app will display a change that the user makes on the payment provider's page. */
   words: string
 }
 

@@ -2,17 +2,14 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { openProviderTab } from './provider-tab.ts'
 
-/**
- * Page of the provider: opened in a tab, or to be opened by the user because the browser blocked
- * the tab.
- */
+/** Page of the payment provider: open in a tab or, if the browser blocked the tab, offered to the user as a link. */
 export interface ProviderPage {
   url: string
   isOpen: boolean
 }
 
 /**
- * Opens a page of the provider in a new tab. Must be called within a click handler.
+ * Opens a page of the payment provider in a new tab. Must be called within a click handler.
  * @param mutation requests the URL of the page
  */
 export function useProviderPage<Request>(mutation: UseMutationResult<string, Error, Request>) {

@@ -11,9 +11,9 @@ interface StudyKey {
 }
 
 /**
- * Query for a study with its premium content, which is stored on the device until premium ends.
- * Planned days are not stored: they have no premium content, and a stored copy would hide the study
- * once it is written.
+ * Query for a study with its premium content, which is stored on the device until premium ends. Days without a written
+ * study are not stored: they have no premium content yet, and the stored copy would be displayed instead of the study
+ * that is written later.
  */
 export const fullStudyQuery = ({ memberId, day }: StudyKey) =>
   queryOptions({
@@ -26,7 +26,7 @@ export const fullStudyQuery = ({ memberId, day }: StudyKey) =>
       const until = Date.parse(status?.subscription_end ?? '')
       if (memberId !== null && until > Date.now()) {
         const { storeStudy } = await import('#web/lib/device/stored-studies.ts')
-        // If the member has signed out in the meantime, the study must not be stored.
+        // If the member has signed out during the request, the study must not be stored.
         if (!signal.aborted) await storeStudy(memberId, study, until)
       }
       return study

@@ -11,8 +11,9 @@ interface Props {
 }
 
 /**
- * Stores the next days and the original words of their passages on a supporter's device, for offline reading. Each day
- * is requested once, one after the other. Deletes the studies once premium has ended. Renders nothing.
+ * Stores the studies of the coming days, and the original words of their passages, on a supporter's device for offline
+ * reading. Requests each study once, one after the other. Deletes all stored studies once premium has ended. Renders
+ * nothing.
  */
 export function PrefetchStudies({ memberId, coming }: Props) {
   const queryClient = useQueryClient()

@@ -5,12 +5,12 @@ import { givingChannel } from './giving-channel.ts'
 import { isExpecting, onExpecting, stopExpecting } from './pending-changes.ts'
 import { subscriptionKey } from './subscription.data.ts'
 
-/** Polling interval while a page of the provider is open. */
+/** Polling interval while a change of the member's gift is expected, as when the payment provider's page is open. */
 const PENDING_CHECK_SECONDS = 3
 
 export const givingKey = (memberId: string) => ['own', 'giving', memberId] as const
 
-/** Refetches all data about a member's giving. */
+/** Refetches a member's premium status, pledge and gifts. */
 export async function refetchGiving(queryClient: QueryClient, memberId: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: subscriptionKey(memberId) }),
@@ -18,7 +18,7 @@ export async function refetchGiving(queryClient: QueryClient, memberId: string):
   ])
 }
 
-/** Ends the polling after a change was detected, and notifies other tabs. */
+/** Ends the polling after a change of the pledge or gifts was detected, and notifies other tabs. */
 export function announceChange(queryClient: QueryClient, memberId: string): void {
   stopExpecting()
   givingChannel.announce('changed')
@@ -26,7 +26,8 @@ export function announceChange(queryClient: QueryClient, memberId: string): void
 }
 
 /**
- * Returns a function that returns the current polling interval in milliseconds. It is short while a change is expected.
+ * Returns a function that returns the current polling interval in milliseconds. The interval is short while a change of
+ * the member's gift is expected.
  */
 export function useCheckInterval(): () => number {
   useSyncExternalStore(onExpecting, isExpecting, () => false)

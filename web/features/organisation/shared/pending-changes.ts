@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { MINUTE_MS } from '#contract/values/durations.ts'
 
 /**
- * Maximum duration of polling: long enough for a payment, but not endless if the payment provider's page remains open.
+ * Maximum duration of polling for a change of the member's gift: long enough for a payment, but not endless if the
+ * payment provider's page remains open.
  */
 const MAX_PENDING_MS = 15 * MINUTE_MS
 
@@ -36,8 +37,8 @@ export function stopExpecting(): void {
 }
 
 /**
- * Stops polling for a payment. Called when the payment is confirmed, or when a refresh of the provider's data has shown
- * whether there is one.
+ * Stops polling for a payment. Called when the payment is confirmed, or when the server has read from the payment
+ * provider whether there is a payment.
  */
 export function stopExpectingPayment(): void {
   if (paymentUntilMs === 0) return

@@ -1,12 +1,15 @@
 import type { IconName } from '#web/ui/icon.tsx'
 
-/** Phones have room for four destinations in the bottom bar; the others are behind More. */
+/**
+ * Positions of a navigation link. Phones have room for four links in the bottom bar; the others are in a dialog that
+ * the More button opens.
+ */
 type Place = 'header' | 'phone' | 'more' | 'footer'
 
 export interface Destination {
   to: string
   label: string
-  /** Further path at which the destination is marked as current. */
+  /** Path of a further page on which the link is marked as current. */
   alsoAt?: string
   icon?: IconName
   for?: 'members' | 'visitors'

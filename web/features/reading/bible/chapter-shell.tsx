@@ -3,8 +3,8 @@ import { Link, useRevalidator } from 'react-router'
 import { LoadingState, SkeletonLines } from '#web/ui/states.tsx'
 
 /**
- * Cached page for any chapter without a connection: it reads the chapter from the address and loads
- * it from the device.
+ * Cached page that displays any chapter without a connection: it reads the book and the chapter from the URL, and loads
+ * the text from the device.
  */
 export function ChapterShell() {
   const { revalidate } = useRevalidator()

@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/fields/field.tsx'
 import { type ReadPlace, readPlace } from './read-place.ts'
 
 interface Props {
-  /** Query string with the reading options: "?translation=KJV". */
+  /** Query string with the reading mode of the current page: "?translation=KJV". */
   search?: string
   onGone?: () => void
 }
@@ -36,8 +36,8 @@ export function GoToPlace({ search = '', onGone }: Props) {
   }
 
   /**
-   * Adds the reading options of the current page to an address. A translation that the user typed with the reference
-   * takes precedence.
+   * Adds the reading mode of the current page to a URL. A translation that the user typed with the reference takes
+   * precedence.
    */
   function asRead(address: string): string {
     const [path = '', typed] = address.split('?')
@@ -53,7 +53,7 @@ export function GoToPlace({ search = '', onGone }: Props) {
     void go(String(new FormData(event.currentTarget).get('place')).trim())
   }
 
-  // Text that was submitted before hydration is in the address; the page opens it after hydration.
+  // A reference that was submitted before hydration is in the query string; the effect below opens it after hydration.
   const sent = params.get('place')?.trim() ?? ''
   const goToSent = useEffectEvent(() => void go(sent))
   useEffect(() => {

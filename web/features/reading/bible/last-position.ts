@@ -2,7 +2,7 @@ import { type BibleChapter, chapterAddress, chapterName } from '#contract/script
 
 const KEY = 'bible:last-place'
 
-/** Name of a chapter, and its address with the reading options. */
+/** Name of a chapter, and its URL with the reading mode. */
 export interface LastPosition {
   name: string
   address: string

@@ -27,8 +27,8 @@ export interface LoadedChapter {
 }
 
 /**
- * Requests a chapter from the server. An address in another spelling redirects to the canonical one
- * (301); an address without a chapter returns an explanation with status 404.
+ * Requests a chapter from the server. A URL in another spelling redirects to the canonical URL (301); a URL without an
+ * existing chapter leads to an explanation with status 404.
  */
 export async function loadChapter(api: ApiClient, params: ChapterParams, { search, searchParams }: URL) {
   const here = chapterAt(params.book, params.chapter ?? '')

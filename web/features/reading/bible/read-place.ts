@@ -5,13 +5,15 @@ import { referenceProblems } from '#contract/scripture/reference-problems.ts'
 import type { ReferencesRead } from '#contract/scripture/references-read.ts'
 import { placesOnDevice } from '#web/lib/scripture/references-on-device.ts'
 
-/** A passage by its name, "John 3:16" or "Acts 8:37 KJV", and its address. */
+/** A passage: its name, such as "John 3:16" or "Acts 8:37 KJV", and the URL at which it is displayed. */
 export interface NamedPlace {
   name: string
   address: string
 }
 
-/** The address of a reference that the user entered, or the problem with it and the passages to choose from. */
+/**
+ * Result of parsing a reference that the user entered: its URL, or the problem with it and the passages to choose from.
+ */
 export type ReadPlace =
   | { address: string; notice: string | null }
   | { problem: string; places: readonly NamedPlace[] }
@@ -46,8 +48,8 @@ function placesOf({ passages, translation, isBookAlone }: ReferencesRead): Named
 }
 
 /**
- * Returns whether a passage starts at verse 1 and has several verses. Its address is then that of the chapter, without
- * a verse number, because the chapter opens at its first verse.
+ * Returns whether a passage starts at verse 1 and has several verses. Its URL is then that of the chapter, without a
+ * verse number, because the chapter opens at its first verse.
  */
 function isFromChapter({ from, to }: PassageReference): boolean {
   return from.verse === 1 && (to.verse > 1 || to.chapter > from.chapter)

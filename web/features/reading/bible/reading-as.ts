@@ -6,7 +6,7 @@ export type ReadingAs = Translation | 'both'
 /** Query parameter for the reading mode. */
 const PARAMETER = 'translation'
 
-/** Returns the reading mode in an address; defaults to the World English Bible. */
+/** Returns the reading mode in a URL; defaults to the World English Bible. */
 export function readingAsIn(query: URLSearchParams): ReadingAs {
   const asked = query.get(PARAMETER)
   return asked === 'KJV' || asked === 'both' ? asked : 'WEB'

@@ -23,8 +23,8 @@ export function useMarkedVerse(chapter: RefObject<HTMLElement | null>, verse: nu
 }
 
 /**
- * Returns the verse in the address, "?verse=16" or "#16"; null if there is none. It is read after
- * hydration because the server renders one page for all verses.
+ * Returns the verse in the URL, "?verse=16" or "#16"; null if there is none. It is read after hydration because the
+ * server renders one page for all verses.
  */
 export function useTargetVerse(): number | null {
   const { search, hash } = useLocation()

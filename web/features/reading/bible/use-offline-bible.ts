@@ -15,8 +15,8 @@ export interface OfflineBible {
 }
 
 /**
- * State of a translation stored on this device. Leaving the page pauses the download. When the reader starts the
- * download again, it continues with the first missing book.
+ * Returns how many books of a translation are stored on this device, and functions to download and delete them. Leaving
+ * the page pauses the download. When the reader starts the download again, it continues with the first missing book.
  */
 export function useOfflineBible(translation: Translation): OfflineBible {
   const [here, setHere] = useState<number | null>(null)
@@ -35,8 +35,8 @@ export function useOfflineBible(translation: Translation): OfflineBible {
     running.current = controller
     setState('keeping')
     try {
-      // Requests persistent storage. Without it, the browser may evict the books when disk space is low. If it is
-      // declined or not supported, the books are stored nevertheless.
+      // Requests persistent storage. Without it, the browser may evict the books when disk space is low. If the browser
+      // declines the request or does not support it, the books are stored nevertheless.
       await navigator.storage?.persist?.()
       await keepBooks(slugs, translation, {
         signal: controller.signal,

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Button that begins the member's next reading of the plan. Displayed when all days of the current reading are
- * complete.
+ * Button by which a member begins to read the whole plan once more. Displayed when all days of the current reading of
+ * the plan are complete.
  */
 export function BeginReading({ memberId, reading, onChosen }: Props) {
   const next = reading + 1
@@ -25,8 +25,8 @@ export function BeginReading({ memberId, reading, onChosen }: Props) {
 }
 
 /**
- * Button that returns to the member's previous reading of the plan. Displayed as long as no day of the current reading
- * is complete.
+ * Button that makes the member's previous reading of the plan the current one again. Displayed as long as no day of the
+ * reading that they have begun is complete.
  */
 export function BackToReading({ memberId, reading, onChosen }: Props) {
   const back = useChooseReading({ memberId, reading: reading - 1, isNew: false, onChosen })

@@ -9,7 +9,9 @@ import { listOf } from './local-days.ts'
 
 interface Choice {
   memberId: string
-  /** Number of the reading of the plan that becomes the current one, from 1. */
+  /**
+   * Number of the reading of the plan that becomes the current one: 1 if the member reads the plan for the first time.
+   */
   reading: number
   isNew: boolean
   /**
@@ -20,8 +22,8 @@ interface Choice {
 }
 
 /**
- * Begins the member's next reading of the plan, or returns to the previous one. Requires a connection, because the
- * server decides whether the change is allowed.
+ * Begins the member's next reading of the whole plan, or returns to the previous one. Requires a connection, because
+ * the server decides whether the change is allowed.
  */
 export function useChooseReading({ memberId, reading, isNew, onChosen }: Choice) {
   const queryClient = useQueryClient()

@@ -10,8 +10,9 @@ import { hadUnsentDays } from './local-days.ts'
 import { type Press, pressesOf, setCompletion } from './set-completion.ts'
 
 /**
- * Updates the cached completed days from the sync. Mounted on every page of a member, because the server may confirm or
- * reject a completion long after the member left the study. Renders nothing.
+ * Updates the cached list of completed days whenever the completions in the device's database change. Mounted on every
+ * page of a member, because the server may confirm or reject a completion long after the member left the study. Renders
+ * nothing.
  */
 export function CompletionSync({ memberId }: { memberId: string }) {
   const queryClient = useQueryClient()
@@ -22,8 +23,9 @@ export function CompletionSync({ memberId }: { memberId: string }) {
     return followEngine((engine) => followCompletions(engine, { queryClient, onRefused }))
   }, [queryClient, toast])
   useEffect(() => {
-    // The last page displayed changes that the server had not confirmed. Since then the server may have confirmed them,
-    // or the browser may have closed before it stored them. The device's database shows their current state.
+    // The previously loaded page displayed changes that the server had not confirmed. Since then the server may have
+    // confirmed them, or the browser may have closed before it stored them. Opening the device's database shows their
+    // current state.
     if (hadUnsentDays(memberId))
       loadSync().then(
         ({ syncOnThisDevice }) => void syncOnThisDevice(memberId),

@@ -13,8 +13,8 @@ interface Page {
 }
 
 /**
- * Displays the completions in the device's database and follows their changes. Deletes from the database those that the
- * server rejected. Returns a function that unsubscribes.
+ * Displays the completions in the device's database, now and whenever they change. If the server has rejected a
+ * completion, deletes it from the database. Returns a function that unsubscribes.
  */
 export function followCompletions(engine: SyncEngine, { queryClient, onRefused }: Page): () => void {
   if (engine.owner === VISITOR) return () => undefined
@@ -58,12 +58,12 @@ export function showCompletions(queryClient: QueryClient, { owner, list }: SyncE
     const shown = before.filter(({ isPress }) => !isPress)
     const versions = new Map(shown.map(({ id, version }) => [id, version]))
     hasNews = missing.some(({ id, version }) => version !== null && version !== versions.get(id))
-    // Until the database is read completely, displayed changes without an entry are preserved, because their entries
-    // may be in the part that has not been read yet.
+    // While the database is still being read, displayed changes that it has not returned yet are preserved, because
+    // they may be in the part that has not been read.
     return [...shown.filter(({ id }) => !isWhole && !ids.has(id)), ...found, ...presses]
   })
   if (!hasNews) return
-  // A request that is already running may return an older list, so it is cancelled.
+  // Cancels requests for the list of completed days that are already running, because they may return an older list.
   void queryClient.cancelQueries({ queryKey: journeyKey(owner) })
   void queryClient.invalidateQueries({ queryKey: journeyKey(owner) })
 }

@@ -9,7 +9,10 @@ import {
   rememberDays,
 } from '#web/features/reading/shared/completed-days.ts'
 
-/** Replaces the changes of completed days on this device by the result of `to`, and displays them at once. */
+/**
+ * Replaces the changes of completed days that this device stores, and displays the new ones at once.
+ * @param to returns the new changes for the previous ones
+ */
 export function changeLocalDays(
   queryClient: QueryClient,
   memberId: string,
@@ -19,7 +22,8 @@ export function changeLocalDays(
   const changes = to(before ?? lastChanges(memberId))
   queryClient.setQueryData<DayChanges>(localKey(memberId), changes)
   const list = listOf(queryClient, memberId)
-  // `isPress` is not stored: after a page load, a press of the Complete button is a change like any other.
+  // `isPress` marks a press of the Complete button that is still being saved. It is not stored, because after a page
+  // load such a press is a change like any other.
   const stored = changes.map(({ isPress: _, ...change }) => change)
   if (list) rememberDays(memberId, list, stored)
 }

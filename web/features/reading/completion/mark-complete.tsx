@@ -10,7 +10,7 @@ import { setCompletion } from './set-completion.ts'
 interface Props {
   memberId: string
   day: number
-  /** Number of the member's current reading of the plan, from 1. */
+  /** Number of the member's current reading of the plan: 1 the first time that they read it, 2 the second time. */
   reading: number
   isComplete: boolean
   /** Called when the member marks the day complete, without waiting until the completion is stored. */

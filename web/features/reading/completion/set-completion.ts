@@ -16,7 +16,7 @@ const ACCOUNT_TIMEOUT_MS = 3_000
 /** A press of the button that marks a day complete or undoes it. */
 export interface Press {
   day: number
-  /** Number of the member's current reading of the plan, from 1. */
+  /** Number of the member's current reading of the plan: 1 the first time that they read it, 2 the second time. */
   reading: number
   isComplete: boolean
   /** Time of the press by the clock of this device; ISO 8601. */

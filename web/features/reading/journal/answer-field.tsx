@@ -19,7 +19,7 @@ interface Props {
   owner: string
   day: number
   answerKey: AnswerKey
-  /** Number of the member's current reading of the plan, from 1. */
+  /** Number of the member's current reading of the plan: 1 the first time that they read it, 2 the second time. */
   reading: number
   /** Current wording of the question; empty for the reflection, which has no question. */
   question: string

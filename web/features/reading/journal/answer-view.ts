@@ -7,14 +7,20 @@ import type { AnswerDraft } from './answer-draft.ts'
 
 export type AnswerEntry = ViewEntry<AnswerFields>
 
-/** Another text by the member for the same question, displayed beside the field, with its origin. */
+/**
+ * Another text by the member for the same question, with its origin. It is displayed beside the answer field, and the
+ * member can use it instead or dismiss it.
+ */
 export interface OfferedText {
   /** React key of the text. */
   id: string
   text: string
   /** ISO 8601. */
   writtenAt: string
-  /** Origin of the text: the saved entry, a conflict copy, or a draft that was set aside on this device. */
+  /**
+   * Origin of the text: the saved answer, a conflict copy of it, or an earlier draft on this device that another text
+   * has replaced.
+   */
   from: 'account' | 'other' | 'aside'
 }
 
@@ -63,7 +69,7 @@ function offeredTexts(entry: AnswerEntry | undefined, { text, seen, aside }: Ans
   return texts
 }
 
-/** Returns the offered texts without duplicates and without the text that the field displays. */
+/** Filters the texts displayed beside the field: removes duplicates, and the text that the field itself displays. */
 function unlike(text: string, offered: readonly OfferedText[]): OfferedText[] {
   return offered.filter(
     (one, index) => one.text !== text && offered.findIndex((other) => other.text === one.text) === index,

@@ -6,7 +6,7 @@ import { useIsPrinting } from '#web/ui/use-is-printing.ts'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import type { EarlierAnswer } from './earlier-answers.ts'
 
-/** Length from which an answer is shortened, because it would push the next question off a phone's screen. */
+/** Number of characters above which an answer is shortened: it would push the next question off a phone's screen. */
 const LONG_CHARS = 240
 
 interface Props {

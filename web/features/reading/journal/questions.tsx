@@ -17,7 +17,7 @@ import { JournalSkeleton } from './journal-skeleton.tsx'
 
 interface Props {
   day: number
-  /** Number of the member's current reading of the plan, from 1; null while unknown. */
+  /** Number of the member's current reading of the plan: 1 the first time that they read it; null while unknown. */
   reading: number | null
   /** URL of these questions, to return to after sign-in. */
   returnTo: string

@@ -16,7 +16,7 @@ interface Place {
   owner: string
   day: number
   answerKey: AnswerKey
-  /** Number of the member's current reading of the plan, from 1. */
+  /** Number of the member's current reading of the plan: 1 the first time that they read it, 2 the second time. */
   reading: number
   /** Current wording of the question; empty for the reflection, which has no question. */
   question: string
@@ -62,7 +62,7 @@ export function useAnswer(
     }
   }
 
-  /** Saves the text, even if the page is left in the meantime. */
+  /** Saves the text, even if the member leaves the page before it is saved. */
   async function keep(text: string, { seen }: AnswerDraft): Promise<void> {
     await answers.put(id, { text, question, deletedAt: null }, seen ?? nothingSeen())
     // Text typed during the save is a change to the version just saved, not a conflict with it.
@@ -81,8 +81,8 @@ export function useAnswer(
   }
 
   async function take({ from, id: offered, text }: OfferedText): Promise<void> {
-    // The offered text replaces the text in the field. The replaced text is added to the `aside` texts of the draft, so
-    // that it can be restored.
+    // The text that the member chose replaces the one in the field. The replaced text is added to the `aside` texts of
+    // the draft, so that the member can restore it.
     type((now) => ({
       ...nothingTyped,
       aside: [...now.aside.filter(({ id }) => id !== offered), ...asideOf(now, entry)],
@@ -96,8 +96,8 @@ export function useAnswer(
   async function putAside({ from, id: offered }: OfferedText): Promise<void> {
     if (from === 'other') await answers.putAside(id, offered)
     else if (from === 'aside') type((now) => ({ aside: now.aside.filter((one) => one.id !== offered) }))
-    // Records that the member has seen the current version of the entry and dismissed it, so that saving the draft
-    // overwrites it.
+    // Records that the member has seen and dismissed the current version of the saved answer, so that saving the draft
+    // overwrites this version.
     else type(() => ({ seen: seenIn(entry) }))
     toast.success(journalNotices.other_dismissed.title)
   }
@@ -121,8 +121,8 @@ function seenIn(entry: AnswerEntry | undefined): AnswerDraft['seen'] {
 }
 
 /**
- * Returns the unsaved text of a draft. The caller adds it to the `aside` texts of the draft before another text
- * replaces it. The list is empty if there is no unsaved text.
+ * Returns the unsaved text of a draft as a list of one, which is empty if nothing is unsaved. The caller adds the list
+ * to the `aside` texts of the draft before another text replaces the one in the field.
  */
 function asideOf({ text }: AnswerDraft, entry: AnswerEntry | undefined): AnswerDraft['aside'] {
   if (!text || text === entry?.fields.text) return []

@@ -20,7 +20,10 @@ interface Props {
   foot: RefObject<HTMLElement | null>
 }
 
-/** Position of the vertical line beside the spoken text, in CSS pixels from the top of its column. */
+/**
+ * Position and height of the vertical line beside the spoken text, in CSS pixels. `top` is measured from the top of
+ * `column`, the element that contains the text.
+ */
 interface Rule {
   column: Element
   top: number

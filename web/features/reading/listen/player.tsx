@@ -40,7 +40,7 @@ export function Player({ speaker, study, page, onClose }: PlayerProps) {
   useEffect(() => offerMediaControls(speaker, { title, day, siteName }), [speaker, title, day, siteName])
   const [mayLock, setMayLock] = useState(false)
   useEffect(() => keepAwake(speaker, setMayLock), [speaker])
-  // Moves the focus to Pause, so that pressing the same key again pauses.
+  // Moves the focus from the Listen button to Pause, so that a second press of the same key pauses.
   useEffect(() => {
     const button = isMute ? closeButton : playButton
     button.current?.focus({ preventScroll: true })

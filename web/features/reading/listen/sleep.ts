@@ -1,9 +1,9 @@
-/** Minutes after which the voice stops, or the end of the passage. */
+/** Setting of the sleep timer: minutes after which the voice stops, the end of the passage, or off. */
 export type SleepChoice = 'off' | '5' | '10' | '15' | '30' | 'passage'
 
 export interface Sleep {
   choice: SleepChoice
-  /** Time at which to stop, in milliseconds since 1970; infinite if no minutes were chosen. */
+  /** Instant at which the voice stops, in milliseconds since 1970; infinite if no minutes were chosen. */
   at: number
 }
 

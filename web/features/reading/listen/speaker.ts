@@ -7,7 +7,7 @@ import { isTimeToSleep, type SleepChoice, sleepAfter, sleepOff } from './sleep.t
 
 export interface Listening {
   isPlaying: boolean
-  /** Position being read; null before the first utterance and after the last. */
+  /** Position that is being read aloud; null before the first utterance and after the last. */
   place: PlaybackPosition | null
   /**
    * Number of times the reader chose a position in the player. The page scrolls to a chosen position, even if the

@@ -79,8 +79,8 @@ interface FormProps {
 }
 
 /**
- * Form that looks up the passage and displays its text before it is added, so that nothing is added
- * by mistake.
+ * Form for a new memory verse: looks up the reference that the member typed and displays the text of the passage before
+ * it is added, so that no verse is added by mistake.
  */
 function AddVerseForm({ values, onType, references, isFocused, onCancel, onAdd }: FormProps) {
   const lookUp = useLookUpVerse()

@@ -17,7 +17,10 @@ const translations: readonly { value: Translation; label: string }[] = [
   { value: 'KJV', label: translationNames.KJV },
 ]
 
-/** Settings for memory verses: the translation, and how many verses per day. Synced to all devices. */
+/**
+ * Settings for memory verses: the translation, and the maximum numbers of reviews and of new verses a day. Synced to
+ * all devices of the member.
+ */
 export function ChoicesForm({ choices, isKnown, onChoose }: Props) {
   return (
     <details className="group border-line border-y">

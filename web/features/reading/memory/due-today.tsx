@@ -6,7 +6,7 @@ import type { ScheduledDay } from './use-memory-schedule.ts'
 import type { VerseToLearn } from './verses-to-learn.ts'
 
 interface Props {
-  /** Verses for today; null until the entries of this device are loaded. */
+  /** Verses to review and to learn today; null until the entries of this device are loaded. */
   day: ScheduledDay | null
   onReview: () => void
   onLearn: (verse: VerseToLearn) => void
@@ -16,8 +16,8 @@ interface Props {
 export const DUE_TODAY = 'due-today'
 
 /**
- * First section of the page: the verse that is due, or the one to begin. All variants have the same
- * height, to avoid layout shift.
+ * First section of the page: the next verse that is due for review or, if none is due, the next one to learn. All
+ * variants have the same height, to avoid layout shift.
  */
 export function DueToday({ day, onReview, onLearn }: Props) {
   if (day === null) return <Skeleton className="h-24" />

@@ -11,7 +11,7 @@ function Lost() {
   return <FailedState words="This part of the page could not be loaded." onRetry={() => location.reload()} />
 }
 
-/** Activity that is displayed instead of the rest of the page. */
+/** Activity that replaces the content of the memory page: learning one verse, or reviewing the due verses. */
 export type Doing =
   | { kind: 'learn'; verse: VerseToLearn }
   | { kind: 'review'; verses: readonly VerseToLearn[] }
@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * Displays the activity: learning one verse, or reviewing the due verses. The script of each is loaded when it is
- * needed.
+ * Displays one of two activities: learning a verse, or reviewing the due verses. The script of each activity is loaded
+ * when it is needed.
  */
 export function LearnOrReview({ doing, schedule, onLearned, onLeave }: Props) {
   return (

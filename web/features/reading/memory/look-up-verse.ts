@@ -8,12 +8,15 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { passageQuery } from '#web/lib/scripture/passage.data.ts'
 import { recogniseReferences } from '#web/lib/scripture/recognise-references.ts'
 
-/** Result of a look-up: the passage that was typed, or the problem with it and suggestions. */
+/**
+ * Result of a look-up: the passage that the member typed, or the problem with the typed text and the passages to
+ * suggest.
+ */
 export type LookedUp =
   | { passage: Passage; notice: string | null }
   | { problem: string; offers: readonly string[] }
 
-/** Looks up a typed passage, so that its text can be displayed before it is added. */
+/** Looks up the passage that the member typed, so that its text can be displayed before the member adds it. */
 export function useLookUpVerse() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -24,7 +24,7 @@ import { useMemorySchedule } from './use-memory-schedule.ts'
 import { placeOf, VerseList } from './verse-list.tsx'
 import { type VerseToLearn, versesToLearn } from './verses-to-learn.ts'
 
-/** Practice of the memory verses, one at a time, and a list of all. */
+/** Content of the memory page: practice of one memory verse at a time, and a list of all memory verses. */
 export function Memory({ owner, plan }: { owner: string | null; plan: readonly MemoryVerse[] }) {
   const toast = useToast()
   const own = useEntries<VerseFields>(owner, 'verse')

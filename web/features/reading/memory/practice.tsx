@@ -17,7 +17,7 @@ interface Props {
   onStep: (step: 1 | -1) => void
   /** Marks the verse as memorized or not; null until the entries of this device are loaded. */
   onMark: ((isMemorized: boolean) => void) | null
-  /** Opens the steps to learn the verse; null until it is known which verses were learned before. */
+  /** Opens the steps to learn the verse; null until the app knows which verses the member has learned before. */
   onLearn: (() => void) | null
   translation: Translation
   heading: Ref<HTMLHeadingElement>

@@ -3,7 +3,7 @@ import type { addedKeyslot, Encryption, Keyslot, TurnOn } from '#contract/accoun
 import type { SealableKind } from '#contract/sealed.ts'
 import type { UnlockedKey } from '#web/lib/crypto/account-key.ts'
 
-/** Encrypted kinds of an account, and the keyslots of its account key. */
+/** Encryption state of an account: the id of its account key, the encrypted kinds of entries, and the keyslots. */
 export interface SealedAccount {
   owner: string
   keyId: string
@@ -28,15 +28,18 @@ export interface KeyAccount {
   startOver(keyId: string): Promise<void>
 }
 
-/** Server and device, the two sides of every keyslot operation. */
+/**
+ * The two parties to each change of the keyslots: the server, which stores the keyslots, and this device, which stores
+ * the value key.
+ */
 export interface KeyWork {
   account: KeyAccount
   keyring: Keyring
 }
 
 /**
- * Keyslot that is created but not sent: existing keyslots remain valid until the member confirms
- * the recovery key.
+ * Keyslot that was created on this device but not sent to the server. Existing keyslots remain valid until the member
+ * confirms that they saved the recovery key.
  */
 export interface Prepared {
   /** Recovery key, displayed once and not stored. */

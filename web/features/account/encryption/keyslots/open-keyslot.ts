@@ -20,8 +20,8 @@ export type KeyslotSecret =
 type WayOf<Type extends NewKeyslot['type']> = Extract<NewKeyslot, { type: Type }>
 
 /**
- * A keyslot, and the key that was derived from a secret to unwrap the account key in this keyslot; null if the secret
- * or the salt is malformed.
+ * A keyslot, with the key that unwraps the account key in it. This key was derived from the member's secret; it is null
+ * if the secret or the salt is malformed.
  */
 interface Tried {
   way: NewKeyslot

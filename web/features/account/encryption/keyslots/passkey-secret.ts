@@ -39,8 +39,8 @@ export function mayHavePasskeys(): boolean {
 }
 
 /**
- * Creates a passkey and requests its secret at once, to ensure that the stored keyslot can be
- * opened.
+ * Creates a passkey and requests its secret at once: this proves, before a keyslot is stored, that the passkey can open
+ * that keyslot.
  * @param email label by which the member recognises the passkey
  * @param others existing passkeys: an authenticator that holds one of them creates no second
  * @returns null if the member cancelled
@@ -74,7 +74,8 @@ export async function makePasskey(email: string, others: readonly PasskeyWay[]):
 }
 
 /**
- * Requests the secret of a passkey. The member may use any of the passkeys in `ways`.
+ * Requests the secret of one of several passkeys; the member chooses which one in the browser's prompt.
+ * @param ways credential ids of the passkeys, with the salts from which they derive their secrets
  * @returns null if the member cancelled
  * @throws {ApiError} `encryption.passkey_unsuitable`
  */

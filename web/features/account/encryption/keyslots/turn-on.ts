@@ -9,7 +9,7 @@ import { makePassphraseKeyslot, makeRecoveryKeyslot } from './make-keyslot.ts'
 
 export interface WantedEncryption {
   owner: string
-  /** Email address of the member, which must differ from the passphrase. */
+  /** Email address of the member; it is rejected as a passphrase. */
   email: string
   kinds: readonly SealableKind[]
   passphrase: string

@@ -19,15 +19,18 @@ export async function unlock(
   return true
 }
 
-/** Content of a device link. It is in the fragment, which browsers do not send to servers. */
+/**
+ * Content of a device link: the id of a keyslot, and the secret that opens it. Both are in the fragment of the URL,
+ * which browsers do not send to servers.
+ */
 export interface DeviceCode {
   wayId: string
   secret: string
 }
 
 /**
- * Unlocks this device by a link of another device. The link works once: the server deletes its
- * keyslot right afterwards.
+ * Unlocks this device by a link that another device displayed. The link works once: its keyslot is deleted from the
+ * server right afterwards.
  */
 export async function unlockByLink(
   account: SealedAccount,
@@ -35,7 +38,7 @@ export async function unlockByLink(
   { account: server, keyring }: KeyWork,
 ): Promise<void> {
   await unlock(account, { type: 'device', ...code }, keyring)
-  // An error of this deletion is ignored: the device is already unlocked, and the keyslot expires after ten minutes
-  // anyway.
+  // If the server fails to delete the keyslot of the link, the error is ignored: this device is already unlocked, and
+  // the keyslot expires ten minutes after its creation anyway.
   await server.removeWay(code.wayId).catch(() => undefined)
 }

@@ -15,7 +15,7 @@ interface Props {
   busy: boolean
   /** Error of the submission; null if there is none. */
   problem: string | null
-  /** Called after the member typed the last group, which shows that they saved the key. */
+  /** Called after the member typed the last group of the key, which shows that they saved the key. */
   onKept: () => void
 }
 

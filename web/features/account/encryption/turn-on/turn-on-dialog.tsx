@@ -10,7 +10,7 @@ import { TurnOnForm } from './turn-on-form.tsx'
 
 interface Props {
   memberId: string
-  /** Email address of the member, which must differ from the passphrase. */
+  /** Email address of the member; it is rejected as a passphrase. */
   email: string
   onTurnedOn?: () => void
 }

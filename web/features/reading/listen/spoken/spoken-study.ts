@@ -5,7 +5,10 @@ import { chunksOf } from './chunks.ts'
 import { speakReferences } from './spoken-reference.ts'
 import { spokenText, spokenTransliteration, withoutEmphasis } from './spoken-text.ts'
 
-/** A verse or paragraph: one step of the player's buttons, and the range that is highlighted on the page. */
+/**
+ * A verse or paragraph that is read aloud: the unit by which the buttons of the player move back and forward, and the
+ * range that is highlighted on the page.
+ */
 export interface SpokenUnit {
   part: 'passage' | 'study'
   /** Name of the segment that the player displays: "Psalm 1:3", "Reflection". */

@@ -16,7 +16,7 @@ import { type ShownCollection, shownCollections } from './shown-collections.ts'
 
 export interface CollectionsProps {
   plan: readonly MemoryVerse[]
-  /** All memory verses: those that we offer, and those that the member added. */
+  /** All memory verses: those that the app provides, and those that the member added. */
   verses: readonly VerseToLearn[]
   own: Pick<OwnEntries<VerseFields>, 'addAll'>
   /** Displays this verse for practice, in the upper part of the page. */

@@ -19,8 +19,8 @@ interface CollectedVerse {
 }
 
 /**
- * Returns the member's own collections, sorted by name, then ours. A collection of the member's own exists only while a
- * verse is in it.
+ * Returns the member's own collections, sorted by name, then those that the app provides. A collection of the member's
+ * own exists only while a verse is in it.
  */
 export function shownCollections(
   ours: readonly MemoryCollection[],

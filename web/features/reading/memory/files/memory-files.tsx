@@ -14,7 +14,7 @@ const loadFiles = () => import('./verse-files.ts')
 
 interface Props {
   plan: readonly MemoryVerse[]
-  /** All memory verses: those that we offer, and those that the member added. */
+  /** All memory verses: those that the app provides, and those that the member added. */
   verses: readonly VerseToLearn[]
   own: OwnEntries<VerseFields>
   reviews: OwnEntries<ReviewFields>

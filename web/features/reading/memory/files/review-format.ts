@@ -34,8 +34,8 @@ export function reviewFormat(
         field: 'verse',
         heading: 'Verse',
         alsoCalled: ['reference', 'passage'],
-        // The reference is written only if an import would map it to the same entry; otherwise the
-        // id is written.
+        // Writes the reference of the verse only if an import would map it to the same entry; otherwise writes the
+        // entry's id.
         write: (id) => {
           const reference = references.get(String(id))
           return reference !== undefined && ids.get(reference) === id ? reference : String(id ?? '')

@@ -33,7 +33,7 @@ export function verseFormat(
     ],
     needed: ['reference'],
     complete: ({ reference, category, memorizedAt, learnedAt, collection }) => ({
-      // A value that is no reference is passed unchanged, so that validation rejects it as written.
+      // Text that is no reference is passed on unchanged, and `refuse` below rejects it.
       reference: verseReference(String(reference ?? '')) ?? String(reference ?? ''),
       category: (category ?? null) as MemoryCategory | null,
       memorizedAt: typeof memorizedAt === 'string' ? memorizedAt : null,

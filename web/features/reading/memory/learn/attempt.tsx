@@ -8,12 +8,17 @@ import { RecitedVerse } from './recited-verse.tsx'
 import { TypeLetters } from './type-letters.tsx'
 import { TypeWords } from './type-words.tsx'
 
-/** Steps in which a verse is recalled while it is hidden. */
+/**
+ * Steps in which the member recalls the hidden verse: by typing it, by typing the first letter of each word, or aloud.
+ */
 export type RecallStep = 'type' | 'type_first_letters' | 'say'
 
-/** Result of one recall, as far as this device can judge it. */
+/**
+ * Result of one recall. Both fields are null if the member recited the verse without speech recognition, so that the
+ * app could not compare the words.
+ */
 export interface Attempted {
-  /** Positions of the missed words; null if the words were not compared. */
+  /** Positions of the missed words, ascending. */
   missed: readonly number[] | null
   suggested: Rating | null
 }
@@ -32,8 +37,8 @@ interface Props {
 }
 
 /**
- * Hides a verse until the member has recalled it. Then reveals it, and displays which words were missed if the words
- * were compared.
+ * Hides a verse until the member has recalled it, then reveals it. If the verse was typed or recognised as speech, also
+ * displays which words the member missed.
  */
 export function Attempt({ recitation, step, isReferenceFirst, weak, children }: Props) {
   const [done, setDone] = useState<(Attempted & { graded: readonly GradedWord[] | null }) | null>(null)

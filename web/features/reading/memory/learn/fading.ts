@@ -4,9 +4,9 @@ import { type Recitation, saidWords } from './recitation/recitation.ts'
 export const FADING_ROUNDS = 4
 
 /**
- * Returns the positions of the words that are hidden in a round: each round hides more than the one
- * before, and the last hides all. Words that were missed last time go first, the others are spread
- * over the verse.
+ * Returns the positions of the words that are hidden in a round: each round hides more than the one before, and the
+ * last hides all. Words that the member missed in earlier reviews are hidden first; the others are chosen evenly from
+ * the whole verse.
  * @param round counted from 1
  */
 export function fadedWords(recitation: Recitation, round: number, weak: readonly number[]): Set<number> {

@@ -1,11 +1,11 @@
 import { foldedWord, type Word } from './recitation/recitation.ts'
 
 /**
- * Progress of a recall by first letters. Every word is counted by its first letter; its other
- * letters may be typed and are never mistakes.
+ * Progress of a member who recalls a verse by typing the first letter of each word. They may type the other letters of
+ * a word too; these are never mistakes.
  */
 export interface Letters {
-  /** Number of words that are revealed. */
+  /** Number of words, from the beginning, that the member has recalled or that were revealed to them. */
   done: number
   /** Number of consecutive wrong letters. */
   wrong: number
@@ -21,7 +21,7 @@ export interface Letters {
   readings: readonly Reading[]
   /** Length of the word that is being typed; 0 after a space. */
   lettersInWord: number
-  /** Whether whole words are typed: then only the first character of each is judged. */
+  /** Whether the member types whole words: then only the first character of each is judged. */
   isByWords: boolean
 }
 
@@ -36,7 +36,10 @@ interface Reading {
 
 export const noLetters: Letters = beginAt({ done: 0, wrong: 0, missed: [], isByWords: false })
 
-/** Number of wrong letters after which the word is shown; a single one counts as a typing slip. */
+/**
+ * Number of consecutive wrong letters after which the next word is revealed; a single wrong letter counts as a typing
+ * slip.
+ */
 const WRONG_LETTERS = 2
 
 /** Pattern that splits typed text into words and the separators between them. */

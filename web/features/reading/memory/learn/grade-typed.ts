@@ -7,12 +7,12 @@ export type GradedWord =
   | { kind: 'missing'; word: Word }
   | { kind: 'extra'; typed: string }
 
-/** Suggested rating: 1 again, 2 hard, 3 good, 4 easy. */
+/** Rating of a recall: 1 again, 2 hard, 3 good, 4 easy. */
 export type Rating = 1 | 2 | 3 | 4
 
 /**
- * Edit costs for comparing the typed text with the verse. A replaced word is one fault, not two; a slip counts as the
- * same word.
+ * Edit costs for comparing the typed text with the verse. A replaced word is one fault, not two; a word with a typing
+ * slip counts as right.
  */
 const costs = { slip: 1, missing: 3, extra: 3, wrong: 4 }
 
@@ -23,7 +23,9 @@ const costs = { slip: 1, missing: 3, extra: 3, wrong: 4 }
 const MOST_TYPED = 3
 const MORE_TYPED = 50
 
-/** One step of the comparison: how many words of each text it consumes, and its kind. */
+/**
+ * One step of the comparison: its kind, its cost, and how many words of the verse and of the typed text it consumes.
+ */
 interface Part {
   kind: GradedWord['kind']
   words: number

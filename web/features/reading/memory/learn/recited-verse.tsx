@@ -5,12 +5,12 @@ import { initialOf } from './first-letters.ts'
 import './learn.css'
 import type { Recitation, Word } from './recitation/recitation.ts'
 
-/** Visible part of a word. */
+/** Part of a word that is displayed: the whole word, its first letter, or nothing. */
 export type Seen = 'word' | 'initial' | 'nothing'
 
 interface Props {
   recitation: Recitation
-  /** Returns the visible part of a word; by default all of it. */
+  /** Returns which part of a word is displayed; by default, the whole word. */
   seen?: (word: Word) => Seen
   /** Positions of the words that the member missed in earlier reviews: they are underlined. */
   weak: ReadonlySet<number>
@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * A verse between two copies of its reference, as it is recited. Hidden text is not in the DOM. For
- * the keyboard all hidden words are one tab stop, and the arrow keys move between them.
+ * Displays a verse with its reference before and after it, in the order of recitation. The text of hidden words is not
+ * in the DOM. All hidden words together are one tab stop, and the arrow keys move the focus between them.
  */
 export function RecitedVerse({ recitation: { reference, lines }, seen = () => 'word', weak, onShow }: Props) {
   function show(word: Word, { currentTarget }: MouseEvent<HTMLElement>): void {

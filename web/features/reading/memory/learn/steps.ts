@@ -17,7 +17,7 @@ export interface StepProps {
   recitation: Recitation
   /** Positions of the words that the member missed in earlier reviews. */
   weak: ReadonlySet<number>
-  /** Label of the button that continues: "Next: Hear it". */
+  /** Label of the button that opens the next step: "Next: Hear it". */
   next: string
   onNext: () => void
   /** Called with the positions of the words that the member had to reveal or recalled wrongly. */

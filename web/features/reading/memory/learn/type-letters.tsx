@@ -17,7 +17,10 @@ interface Props {
   onDone: (missed: readonly number[]) => void
 }
 
-/** Recall for phones: the first letter of each word reveals the word. Hidden text is not in the DOM. */
+/**
+ * Recall for phones: the member types the first letter of each word, which reveals the word. The text of hidden words
+ * is not in the DOM.
+ */
 export function TypeLetters({ words, label, onDone }: Props) {
   const [typed, setTyped] = useState(nothingTyped)
   const field = useId()

@@ -2,13 +2,13 @@ import { type Letters, noLetters, showNext, typeText } from './first-letters.ts'
 import type { Word } from './recitation/recitation.ts'
 
 /**
- * State of the input field for first letters, with the part of its text that was judged. The field is never emptied,
- * because some keyboards would then insert the last word again.
+ * State of the field in which the member types first letters, and how much of its text has been compared with the verse
+ * (judged). The app never empties the field, because some keyboards would then insert the last word again.
  */
 export interface TypedLetters {
   /** All of the text in the field. */
   text: string
-  /** Number of characters, from its beginning, that were judged. */
+  /** Number of characters at the beginning of `text` that have been compared with the verse. */
   judgedChars: number
   letters: Letters
 }
@@ -17,7 +17,8 @@ export const nothingTyped: TypedLetters = { text: '', judgedChars: 0, letters: n
 
 /**
  * Handles a change of the field.
- * @param isComposing the keyboard is still composing this word: it is judged once it is finished
+ * @param isComposing whether the keyboard is still composing the last word; the word is then judged only when it is
+ * finished
  */
 export function changeText(
   before: TypedLetters,
@@ -45,7 +46,7 @@ export function shownLetters({ text, judgedChars, letters }: TypedLetters, words
   return ahead.wrong > letters.wrong || ahead.missed.length > letters.missed.length ? letters : ahead
 }
 
-/** Reveals the next word. The letters that were typed of it are ignored. */
+/** Reveals the next word of the verse. Letters of this word that the member has already typed are ignored. */
 export function showWord({ text, letters }: TypedLetters, words: readonly Word[]): TypedLetters {
   return { text, judgedChars: text.length, letters: showNext(letters, words) }
 }

@@ -6,7 +6,7 @@ const typings: readonly { value: RecallStep; label: string }[] = [
   { value: 'type_first_letters', label: 'First letters' },
 ]
 
-/** Chooses between typing whole words and, for phones, first letters only. */
+/** Choice between typing whole words and, for phones, typing only the first letter of each word. */
 export function TypingChoice({
   chosen,
   onChoose,

@@ -10,7 +10,7 @@ interface Props {
   isRevealed: boolean
 }
 
-/** The text of a verse in the translation that the member learns, or its blurred placeholder. */
+/** The text of a verse in the translation that the member learns; a blurred placeholder until it is revealed. */
 export function WordsInTranslation({ verse, translation, isRevealed }: Props) {
   return (
     <WithRecitation verse={verse} translation={translation}>

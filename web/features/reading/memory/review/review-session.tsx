@@ -19,7 +19,9 @@ interface Props {
   /** Verses that were due at the start of the session. */
   verses: readonly VerseToLearn[]
   translation: Translation
-  /** Returns the positions of the words that the member missed before, by the entry id of the verse. */
+  /**
+   * Takes the id of a verse's entry, and returns the positions of the words that the member missed in earlier reviews.
+   */
   weakWordsOf: (verse: string) => readonly number[]
   record: (review: NewReview) => Promise<string>
   takeBack: (reviewId: string) => Promise<void>
@@ -32,10 +34,12 @@ const ways: readonly { value: RecallStep; label: string }[] = [
   { value: 'type_first_letters', label: 'First letters' },
 ]
 
-/** Number of upcoming verses that are prefetched. */
+/** Number of upcoming verses whose text is prefetched. */
 const AHEAD = 5
 
-/** Reviews the due verses one by one. Each rating is stored at once, so that leaving loses nothing. */
+/**
+ * Reviews the due verses one by one. Each rating is stored at once, so that none is lost if the member leaves early.
+ */
 export function ReviewSession({ verses, translation, weakWordsOf, record, takeBack, onLeave }: Props) {
   const id = useId()
   const [session, setSession] = useState(() => beginSession(verses.map(({ entryId }) => entryId)))

@@ -1,6 +1,6 @@
 import type { RecallStep } from '#web/features/reading/memory/learn/attempt.tsx'
 
-/** Storage key of the recall step that was last used on this device. */
+/** Storage key of the recall step (aloud, typing words, or typing first letters) that was last used on this device. */
 const KEY = 'review-way'
 
 const ways: readonly RecallStep[] = ['say', 'type', 'type_first_letters']

@@ -23,7 +23,7 @@ interface RecogniserClass {
 export interface RecognitionDevice {
   SpeechRecognition?: unknown
   webkitSpeechRecognition?: unknown
-  /** Permissions policy of the document, which TypeScript does not type either. */
+  /** Document, whose permissions policy is checked; TypeScript has no type for this policy. */
   document?: object
 }
 

@@ -18,7 +18,8 @@ export function recitationQuery(
   return queryOptions({
     queryKey: ['recitation', reference, translation],
     queryFn: async (): Promise<Recitation> => {
-      // The verses that we offer need no request in WEB, because the page contains their text.
+      // For verses that the app provides, the page contains the text of the World English Bible (WEB), so no request is
+      // needed.
       if (translation === 'WEB' && text !== null) return recitationOf(reference, [text])
       const read = translation === 'WEB' ? passageQuery(reference) : null
       const lines = read

@@ -48,7 +48,7 @@ export function recitationOf(reference: string, lines: readonly string[]): Recit
 
 /**
  * Returns all words in the order of recitation.
- * @param asked whether the reference is recited before and after the verse, or only after it
+ * @param asked whether the member recites the reference before and after the verse, or only after it
  */
 export function saidWords({ reference, lines }: Recitation, asked: 'before and after' | 'after'): Word[] {
   return [...(asked === 'after' ? [] : reference), ...lines.flat(), ...reference]

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Step in which the hidden verse is recited aloud. If this device can recognise speech locally it
- * may listen; otherwise the reader judges.
+ * Step in which the member recites the hidden verse aloud. If this device can recognise speech locally, the app can
+ * compare the words with the verse; otherwise the member judges.
  */
 export function SayAloud({ words, onSaid }: Props) {
   const { canListen, isListening, start, stop } = useRecogniser(onSaid)

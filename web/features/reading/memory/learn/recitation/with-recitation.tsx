@@ -9,7 +9,7 @@ import type { Recitation } from './recitation.ts'
 interface Props {
   verse: VerseToLearn
   translation: Translation
-  /** Skips the verse; absent if there is no other verse to continue with. */
+  /** Skips the verse if its words cannot be loaded; absent if there is no other verse to continue with. */
   onSkip?: () => void
   children: (recitation: Recitation) => ReactNode
 }
