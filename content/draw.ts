@@ -4,7 +4,7 @@ import { drawDays } from '#content/second-reading/draw-days.ts'
 
 /**
  * `npm run content:draw -- 1 300 7 12,24`: draws thirty of the written days from 1 to 300 at random, for a review. 7 is
- * the seed: the same seed draws the same days. 12 and 24 are never drawn.
+ * the seed: the same seed draws the same days. Days 12 and 24 are excluded.
  */
 const [first, last, seed] = process.argv.slice(2, 5).map(Number)
 const without = (process.argv[5] ?? '').split(',').map(Number)

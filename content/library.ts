@@ -54,7 +54,7 @@ export interface LoadedStudy extends Omit<StudyCard, 'point'> {
    * at once would delay the start of the server by most of a second.
    */
   readonly insight: Insight
-  // Texts of the study. Each access parses them again, unless the last access was to the same study.
+  // Texts of the study. They are parsed when they are read; only those of the study that was read last are cached.
   readonly content: string[]
   readonly reflection: string[]
   readonly prayer: string[]

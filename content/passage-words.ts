@@ -18,7 +18,7 @@ export function describePassage(reference: PassageReference): string[] {
   ])
 }
 
-/** Describes a token in one line for each Strong's number that it may have; no line if it has no number. */
+/** Describes a token: one line for each of its possible Strong's numbers, none if it has no number. */
 function describeWord({ form, strongs }: OriginalWord): string[] {
   return strongs.flatMap((number) => {
     const entry = lexiconEntry(number)

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { storableInstant } from '#contract/values/storable-instant.ts'
 
 /**
- * Kinds of entries, which members write on a device first, even offline: answers, notes, prayers, prayer logs, memory
- * verses, reviews of these, the settings for learning, completions.
+ * Kinds of entries. Members write entries on a device first, even offline: answers, notes, prayers, prayer logs, memory
+ * verses, reviews of memory verses, settings for learning them, completions of studies.
  */
 export const entryKind = z.enum([
   'answer',
@@ -37,7 +37,7 @@ export const everyEntry = {
 
 const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** Identifies the change that last wrote a field, with the time of that change. */
+/** Stamp of a field: id and time of the change that last wrote it. */
 const stamp = z.object({ change: z.uuid(), at: z.iso.datetime() })
 export type Stamp = z.infer<typeof stamp>
 
@@ -54,7 +54,7 @@ const otherText = z.object({
 })
 export type OtherText = z.infer<typeof otherText>
 
-/** Id of the conflict copy of the text that a change wrote to a field. It is the same on every device. */
+/** Returns the id of the conflict copy of the text that a change wrote to a field. Every device derives the same id. */
 export function otherId(change: string | null, field: string): string {
   return `${change}.${field}`
 }

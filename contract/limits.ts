@@ -20,12 +20,15 @@ export const MIN_GIFT_CENTS = 499
 /** Largest monthly gift in US cents: payments by card do not support larger amounts. */
 export const MAX_GIFT_CENTS = 99_999_999
 
-/** Amount that the gift field contains at first, in US cents. */
+/** Initial value of the field for the amount of a gift, in US cents. */
 export const DEFAULT_GIFT_CENTS = 499
 /** Suggested amounts beside the gift field, which accepts any other, in US cents. */
 export const SUGGESTED_GIFTS_CENTS: readonly number[] = [499, 1_000, 2_500, 5_000]
 
-/** Number of days, from the start of the plan, that are open to everyone. The operator can configure another number. */
+/**
+ * Number of days, from the start of the plan, whose studies everyone may read. The operator can configure another
+ * number.
+ */
 export const FREE_STUDY_DAYS = 90
 
 /**
@@ -34,7 +37,7 @@ export const FREE_STUDY_DAYS = 90
  */
 export const GRACE_DAYS = 16
 
-/** Interval in seconds after which a page checks a signed-in member's premium again. */
+/** Interval in seconds at which an open page requests a signed-in member's premium status again. */
 export const SUBSCRIPTION_CHECK_SECONDS = 60
 
 export const MIN_PASSWORD_CHARS = 6
@@ -60,7 +63,7 @@ export const RESET_MINUTES = 30
 /** Lifetime of the link in an email that confirms an address. */
 export const VERIFICATION_HOURS = 24
 
-/** Lifetime of a re-authentication, during which a member may change their sign-in methods. */
+/** Period after a re-authentication during which a member may change their sign-in methods. */
 export const PROOF_MINUTES = 10
 
 /** Time limit for the second step of a sign-in, after the first one succeeded. */
@@ -72,7 +75,7 @@ export const DELETION_GRACE_DAYS = 7
 /** Number of account exports that a member may request per day. */
 export const EXPORTS_PER_DAY = 5
 
-/** Age of an account up to which it sees the onboarding dialog. */
+/** Age of an account up to which the onboarding dialog is displayed to its member. */
 export const ONBOARDING_MINUTES = 5
 
 export const ONBOARDING_STEPS = 4
@@ -98,7 +101,7 @@ export const REFERRAL_STUDY_DAYS = 7
  */
 export const MAX_INVITING_MONTHS_A_DOMAIN = 5
 
-/** Page size of the admin's list of referrals. */
+/** Number of referrals on one page of the admin's list. */
 export const REFERRALS_PER_PAGE = 50
 
 /** Number of days for which a device stores the referral code of a link that its user has opened. */
@@ -119,12 +122,15 @@ export const PRAYER_ROWS = 4
 export const MAX_TITLE_CHARS = 200
 export const MAX_COMMENT_CHARS = 2000
 export const MAX_ANSWER_CHARS = 10_000
-/** Maximum length of a question, which is stored with its answer. No question of the plan is longer. */
+/**
+ * Maximum length of the text of a question, which is stored with the member's answer. No question of the plan is
+ * longer.
+ */
 export const MAX_QUESTION_CHARS = 1000
 /** Maximum length of the reason for reporting or hiding a comment. */
 export const MAX_REASON_CHARS = 500
 
-/** Page size of a discussion. */
+/** Number of comments on one page of a discussion. */
 export const COMMENTS_PER_PAGE = 30
 
 /** Time after posting during which the author may edit a comment. */
@@ -148,17 +154,20 @@ export const MAX_COMMENT_VERSES = 20
 export const MAX_PASSAGE_VERSES = 60
 
 /**
- * Number of hours for which events are stored, so that a client that reconnects within them receives those that it
- * missed.
+ * Number of hours for which the events of event streams are stored. A client that reconnects within this time receives
+ * the events that it missed.
  */
 export const EVENT_REPLAY_HOURS = 72
 
-/** Maximum length of a topic identifier; no existing one is longer. */
+/**
+ * Maximum length of the identifier of a topic (a study, or a week of a group, that members discuss); no existing one is
+ * longer.
+ */
 export const MAX_TOPIC_CHARS = 120
 
 /**
- * Duration of an event stream for a topic that is not public. After it the client reconnects, and the server checks
- * again whether the viewer may read the topic.
+ * Duration of an event stream for a discussion that is not open to everyone: about a locked study or a week of a group.
+ * The client then reconnects, and the server checks again whether the viewer may read the discussion.
  */
 export const PRIVATE_STREAM_MINUTES = 5
 
@@ -177,22 +186,22 @@ export const EVENT_STREAMS_PER_ADDRESS = 100
 /** Maximum number of connections per IP address: the event streams and all other requests of one network. */
 export const CONNECTIONS_PER_ADDRESS = 256
 
-/** Maximum number of rest periods that a member's rhythm may contain. */
+/** Maximum number of rest periods in a member's rhythm (the days on which the member plans to study). */
 export const MAX_RESTS = 100
 export const MAX_NOTE_CHARS = 20_000
 export const MAX_PRAYER_CHARS = 20_000
-/** Maximum length of a field in which a user types one Scripture reference, such as that of a note. */
+/** Maximum length of a field in which a user types one Scripture reference, such as the reference field of a note. */
 export const MAX_SCRIPTURE_CHARS = 100
 
-/** Maximum length of a text field in which a user types several passages. */
+/** Maximum length of a text field in which a user types several Scripture references. */
 export const MAX_TYPED_REFERENCES_CHARS = 1000
 
-/** Maximum number of texts whose references are recognised in one request. */
+/** Maximum number of texts in one request to the server for recognising Scripture references. */
 export const MAX_REFERENCES_AT_ONCE = 50
 
 /**
- * Maximum total length of the texts in one request for recognising references. Enough for the references of fifty
- * notes.
+ * Maximum total length of the texts in one request for recognising Scripture references. Enough for the reference
+ * fields of fifty notes.
  */
 export const MAX_REFERENCES_CHARS_AT_ONCE = MAX_REFERENCES_AT_ONCE * MAX_SCRIPTURE_CHARS
 
@@ -240,9 +249,11 @@ export const MIN_GROUP_CAPACITY = 2
 export const MAX_GROUP_CAPACITY = 10_000
 /** Maximum number of groups that one member leads at a time, including drafts. */
 export const MAX_GROUPS_LED = 50
-/** Page size of the list of groups. */
+/** Number of groups on one page of the list of groups. */
 export const GROUPS_PER_PAGE = 24
-/** Maximum number of participants whose names appear on a group's card. Only participants see the names. */
+/**
+ * Maximum number of participants named on the card of a group in the list of groups. Only participants see the names.
+ */
 export const MAX_CARD_NAMES = 5
 /** Number of days for which an invitation to a group is valid. */
 export const INVITATION_DAYS = 14
@@ -282,7 +293,9 @@ export const NEWSLETTER_LETTER_MINUTES = 10
  */
 export const NEWSLETTER_CONFIRM_DAYS = 7
 
-/** Period within which the same newsletter issue is sent to an address only once. */
+/**
+ * Number of days during which a newsletter issue that is sent again goes only to addresses that have not received it.
+ */
 export const NEWSLETTER_REPEAT_DAYS = 30
 
 /**
@@ -297,15 +310,18 @@ export const MIN_MEMBER_SEARCH_CHARS = 2
 /** Maximum length of a query for the search in the Bible: enough for a verse that a user half remembers. */
 export const MAX_BIBLE_SEARCH_CHARS = 200
 
-/** Page size of the verses in search results. */
+/** Number of verses on one page of search results. */
 export const VERSES_PER_SEARCH_PAGE = 20
 
-/** Number of verses with a lemma that search results display to users who have no access to the page of the lemma. */
+/**
+ * Number of verses with a Hebrew or Greek lemma that search results display to users without access to the lemma's
+ * page.
+ */
 export const OPEN_VERSES_OF_WORD = 5
 
-/** Maximum numbers of lemmas, and of days of the plan, in search results. */
+/** Maximum numbers of Hebrew and Greek lemmas, and of days of the plan, in search results. */
 export const MAX_WORDS_FOUND = 6
 export const MAX_DAYS_FOUND = 6
 
-/** Maximum number of passages displayed above the other search results. */
+/** Maximum number of passages to which a search query refers that are displayed above the other results. */
 export const MAX_PASSAGES_FOUND = 10

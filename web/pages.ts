@@ -4,7 +4,7 @@ import { isTheme } from '#contract/reading/themes.ts'
 import type { GroupStatus } from '#contract/together/group-calendar.ts'
 
 /**
- * Tests whether a query parameter has one of a fixed set of values. A page is cached only with such values; otherwise
+ * Tests whether the value of a query parameter is one of a fixed set. A page is cached only for such values; otherwise
  * requests with invented values could fill the cache.
  */
 type IsFixed = (value: string) => boolean
@@ -31,11 +31,11 @@ export interface Page {
    */
   isEndless?: true
   /**
-   * Whether cached copies of the page, and of those below it, expire after a minute. Other copies expire at midnight
-   * UTC.
+   * Whether cached copies of this page, and of pages below it, expire after a minute. Copies of all other pages expire
+   * at midnight UTC.
    */
   isOfTheMinute?: true
-  /** When the page is stored for offline use: when the user reads it, or in advance for every user. */
+  /** When the device stores the page for offline use: when the user reads it, or in advance for every user. */
   offline?: 'once read' | 'fetched ahead'
   /** Pages that open as dialogs above this page. */
   children?: readonly Page[]
@@ -49,8 +49,8 @@ const oneOf =
 
 const seasons = Array.from({ length: SEASONS }, (_, index) => String(index + 1))
 /**
- * The keys are all statuses of a group; the compiler reports a missing one. They are not imported from the contract,
- * because that would add the validation library to the service worker.
+ * The keys are all statuses of a group; the compiler reports a missing status. They are listed here and not imported
+ * from the contract, because the import would add the validation library to the service worker.
  */
 const statuses: Record<GroupStatus, true> = { draft: true, upcoming: true, active: true, completed: true }
 

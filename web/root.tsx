@@ -76,7 +76,9 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   posted: context.get(postedContext),
 })
 
-/** Metadata of the error boundary below; every screen has its own. */
+/**
+ * Title of the page if the error boundary below is displayed; otherwise each screen has a `meta` function of its own.
+ */
 export const meta: Route.MetaFunction = ({ error, matches }) => {
   if (isOffline(error)) return [{ title: 'You are offline' }]
   if (isNotFound(error)) return notFoundMeta(siteOf(matches))
@@ -160,7 +162,7 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Returns the days to prefetch for this reader; empty until they are known. */
+/** Returns the days whose studies are prefetched for this reader; empty until the completed days are known. */
 function useComingDays(isVisitor: boolean, memberId: string | null): readonly number[] {
   const { completed } = useCompletedDays(memberId, { isWanted: false })
   const known = isVisitor ? nothingCompleted : completed

@@ -62,7 +62,7 @@ const checks = [
   checkGroupQuotations,
 ]
 
-/** Runs all checks. Returns the problems of the content, sorted by file and line. */
+/** Runs all checks of the content. Returns the problems that they find, sorted by file and line. */
 export function findProblems(content: Content): ContentProblem[] {
   return [...content.problems, ...checks.flatMap((check) => check(content))].sort(byPlace)
 }

@@ -36,8 +36,8 @@ export const WEEK_QUESTIONS = { min: 4, max: 6 }
 export const MAX_WEEK_QUESTION_CHARS = 350
 
 /**
- * Maximum number of insights that cannot be checked automatically, because our Hebrew and Greek texts lack the verses
- * with their words.
+ * Maximum number of insights that cannot be checked automatically, because our Hebrew and Greek texts lack the verse
+ * that contains the word of the insight.
  */
 export const MAX_INSIGHT_EXCEPTIONS = 4
 
@@ -54,8 +54,9 @@ export const OPENING_WORDS = 4
 export const MAX_DAYS_WITH_OPENING = 3
 
 /**
- * Bounds for the number of words in a day's point, and minimum number of consecutive words that the study must quote
- * from the verse on which the point depends. A shorter verse must be quoted completely.
+ * Bounds for the number of words in a day's point (the claim of its study), and minimum number of consecutive words
+ * that the study must quote from the verse on which the point depends. If that verse has fewer words, the study must
+ * quote all of it.
  */
 export const POINT_WORDS = { min: 8, max: 22 }
 export const QUOTED_WORDS = 5

@@ -30,7 +30,7 @@ export function readContentFile(folder: string, place: string): ContentFile {
   return { place, file, source: readFileSync(path, 'utf8').replaceAll('\r\n', '\n') }
 }
 
-/** Reads a file that may be missing; returns an empty list if it is. */
+/** Returns a list with the file, or an empty list if the file does not exist. */
 export function readIfThere(folder: string, place: string): ContentFile[] {
   return existsSync(join(folder, place)) ? [readContentFile(folder, place)] : []
 }

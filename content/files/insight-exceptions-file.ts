@@ -13,7 +13,7 @@ export interface InsightException {
   line: number
   day: number
   strongs: string
-  /** Finding of the reviewer, with a source in which the word can be read. */
+  /** Reason why the reviewer confirmed the insight, with a source that contains the word. */
   reason: string
 }
 

@@ -22,7 +22,9 @@ export interface ParseCache {
    * @throws the error of `parse`, which is not cached
    */
   of: <Parsed>(parse: Parse<Parsed>, file: ContentFile) => Parsed
-  /** Writes the cache to disk if there are new results. Drops results that were not requested since it was opened. */
+  /**
+   * Writes the cache to disk if it has new results. Drops results that were not requested since the cache was opened.
+   */
   save: () => void
 }
 

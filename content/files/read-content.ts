@@ -33,7 +33,7 @@ export interface Content {
   unreadableDays: number[]
   /** Seasons of the plan, ascending. */
   seasons: SeasonFile[]
-  /** Sheets of the seasons of the third edition, in which writers decide about each day before drafting it. */
+  /** Sheets of the seasons of the third edition: the decisions of the writers about each day before they draft it. */
   sheets: SheetFile[]
   /** Days that a reviewer has allowed to exceed a limit of our writing standard. */
   capExceptions: CapException[]

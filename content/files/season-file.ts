@@ -8,7 +8,7 @@ import { brokenYaml, yamlProblems } from './yaml-problems.ts'
 import { dayOfPlan, expected, someText } from './yaml-schema.ts'
 import { readYaml } from './yaml-source.ts'
 
-/** A season as written in its file: its own texts, and the plan of its thirty days. */
+/** A season as written in its file: title, introduction and closing words, and the plan of its thirty days. */
 export interface SeasonFile {
   file: string
   /** Number of the line in the file that contains the field `number`, for reports of problems. */

@@ -13,7 +13,7 @@ export interface SheetDay {
   point: string
   discovery: string
   shape: Shape
-  /** Person after Bible times, or source outside the Bible, that the day mentions; null if it has none. */
+  /** Person after Bible times, or source outside the Bible, that the day mentions; null if it mentions neither. */
   source: string | null
   /** Subjects that the study deliberately does not discuss. */
   leavesOut: string

@@ -18,7 +18,7 @@ export interface StudyFile {
   scripture: string
   strongs: string
   title: Prose
-  /** Point of the study, and the verse of the passage on which it depends: "1:3". */
+  /** Point (the claim of the study in one sentence), and the verse of the passage on which it depends: "1:3". */
   point: Prose
   verse: string
   /**

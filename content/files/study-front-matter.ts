@@ -18,8 +18,8 @@ export const themeName = someText('one of the ten themes').transform((name, cont
 const keyedQuestions = 'questions under the letters a, b, c'
 
 /**
- * Refuses a question key that is not a single letter. Members' answers are stored under the key, so a key must never
- * change. A letter is independent of the question's wording and position.
+ * Refuses a question key that is not a single letter. Members' answers are stored under the key of their question, so a
+ * key must never change. A letter depends on neither the wording nor the position of the question.
  */
 function refuseUnknownKeys(questions: Record<string, string>, context: z.RefinementCtx): void {
   for (const key of Object.keys(questions)) {
@@ -42,8 +42,8 @@ export const studyFrontMatter = z
       theme: themeName,
       scripture: someText('a reference, such as Genesis 1:1-13'),
       /**
-       * Discovery: what attentive readers learn here for the first time. Not displayed; only on days of the third
-       * edition.
+       * Discovery: the thing in the study that is new to experienced readers of the Bible. Not displayed; only on days
+       * of the third edition.
        */
       discovery: someText('what a reader sees here for the first time, in one sentence').optional(),
       shape: z

@@ -41,7 +41,7 @@ export function readYaml(source: string, firstLine = 1): YamlSource {
     const line = lineOf(path)
     if (!found) return proseFrom(field, [text], line)
     const lines = source.slice(found.start, found.end).trimEnd().split('\n')
-    // The text of a folded block (`>-`) begins on the line after that sign.
+    // The text of a folded block begins on the line after its indicator (`>-`).
     const block = isScalar(found.node) && found.node.type?.startsWith('BLOCK')
     const prose = block ? proseFrom(field, lines.slice(1), line + 1) : proseFrom(field, lines, line)
     // Text in quotes, or with escapes, differs from the lines in the file, so only the number of its first line is

@@ -12,7 +12,7 @@ export function liftOutsideQuotations(prose: Prose): Prose {
   const outside: OutsideQuotation[] = []
   let text = ''
   let copiedTo = 0
-  /** Parts of the syntax that were removed: offset in the original text, and number of characters. */
+  /** Parts of the Markdown syntax that were removed: offset in the original text, and number of characters. */
   const removals: { at: number; count: number }[] = []
   for (const match of prose.text.matchAll(MARK)) {
     const [whole, quotation = '', source = ''] = match

@@ -63,8 +63,8 @@ function goesOnWithBut(words: string, place: PassageReference): boolean {
 }
 
 /**
- * Lists points that contain a verb in the past tense. A point states a fact of today, so its main clause is rarely in
- * the past tense. A subordinate clause may be.
+ * Lists days whose point (the claim of the study) contains a verb in the past tense. A point states a fact of today, so
+ * its main clause is rarely in the past tense. A subordinate clause may be.
  */
 function pastPoints({ file, point }: StudyFile): ContentProblem[] {
   if (!/\b(?:was|were|had|did)\b/.test(point.text)) return []

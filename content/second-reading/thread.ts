@@ -3,7 +3,7 @@ import type { Prose } from '#content/prose/prose.ts'
 import { sentencesOf } from '#content/prose/sentences.ts'
 import { quotationsIn } from '#content/shown/quotations.ts'
 
-/** Text that replaces the parts that are removed. */
+/** Text that replaces every number, quotation and sentence that is removed from a day. */
 const STRUCK = '[…]'
 
 const REMARK = /\b(?:Hebrew|Greek|Aramaic)\b/

@@ -16,10 +16,10 @@ interface Quotation {
 }
 
 /**
- * Result of comparing a quotation with Scripture. `verified`: its source contains it exactly. `outside`: it is marked
- * as a quotation from outside the Bible. `unsourced`: it has no reference, and is neither in a passage of the text nor
- * in one that the paragraph names later. `wrong`: it has a reference, which is invalid, or whose passage does not
- * contain it.
+ * Result of comparing a quotation with Scripture. `verified`: the passage of its reference, or one displayed with the
+ * text, contains it exactly. `outside`: it is marked as a quotation from outside the Bible. `unsourced`: it has no
+ * reference, and is neither in a passage that is displayed with the text nor in one to which its paragraph refers
+ * later. `wrong`: it has a reference, which is invalid, or whose passage does not contain it.
  */
 type Verification =
   | { kind: 'verified' }
@@ -74,7 +74,7 @@ function compareWithSource(
 }
 
 /**
- * Returns the passages of all references after a quotation in its paragraph: one reference may be for several
+ * Returns the passages of all references after a quotation in its paragraph: one reference may be the source of several
  * quotations before it.
  */
 function referencesAfter(match: RegExpExecArray, passages: readonly PassageReference[]): PassageReference[] {

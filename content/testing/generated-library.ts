@@ -164,10 +164,10 @@ ${sentences(vocabulary, 45, random)} Jesus, hear day ${day}.
 `
 }
 
-/** Words that must occur in every season, and "you", which must occur in ten of its studies. */
+/** Words that must occur in every season; "you" must occur in at least ten of its studies. */
 const requiredWords = ['grace', 'sin', 'repentance', 'the cross', 'forgiveness', 'faith', 'you']
 
-/** Maximum number of words that a generated study quotes of a verse. */
+/** Maximum number of words of a verse that a generated study quotes. */
 const MAX_QUOTED = 40
 
 /**
@@ -194,7 +194,10 @@ function leastUsed(words: readonly string[], uses: Map<string, number>): string 
   return word
 }
 
-/** Lengths of generated sentences in words, used in turn. One is large, because a season must have a long sentence. */
+/**
+ * Lengths of generated sentences in words, used in turn. One is large, because every season must contain a long
+ * sentence.
+ */
 const SENTENCE_LENGTHS = [11, 11, 25]
 
 /** Generates sentences of random words until they have at least `words` words. */

@@ -6,7 +6,7 @@ import { problemLine } from '#content/files/problem.ts'
 import { readContent } from '#content/files/read-content.ts'
 import { generatedFiles, writeFiles } from './generated-library.ts'
 
-/** Change of a content file: returns its new text, or null to delete it. */
+/** Change of a content file: receives the text of the file, and returns the new text, or null to delete the file. */
 export type Change = (source: string) => string | null
 
 const season = generatedFiles(1)

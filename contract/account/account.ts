@@ -32,8 +32,8 @@ export const newAccount = credentials.extend({
   /** Confirms that the member is at least `MIN_AGE_YEARS` old. */
   isOldEnough: z.literal(true, authErrors.age_required.detail),
   /**
-   * Time zone that determines the member's days, as reported by their browser; UTC if the server
-   * does not support it.
+   * Time zone in which the member's calendar days begin, as reported by their browser; UTC if the server does not
+   * support it.
    */
   timeZone: z
     .string()

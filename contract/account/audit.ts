@@ -15,10 +15,10 @@ interface ByStaff {
   by: 'operator' | 'admin'
 }
 
-/** Sign-in method of the first step of a sign-in. */
+/** Sign-in method that the member used for the first step of the sign-in. */
 export type SignInMethod = 'password' | 'passkey' | 'provider'
 
-/** Method of the second step of a sign-in, if there was one. */
+/** Method that the member used for the second step, if the sign-in had one. */
 export type SecondFactorMethod = FactorType | 'recovery_code' | 'none'
 
 /**
@@ -69,11 +69,11 @@ export interface AuditDetails {
   'identity.connected': { provider: string }
   'identity.disconnected': { provider: string }
   'encryption.turned_on': Record<never, never>
-  /** Encryption was extended to further kinds of entries. */
+  /** The member turned encryption on for further kinds of entries; `count` is the number of these kinds. */
   'encryption.kinds_added': { count: number }
   'encryption.way_added': { type: NewKeyslot['type'] }
   'encryption.way_removed': { type: NewKeyslot['type'] }
-  /** All keyslots were lost, and all encrypted entries were erased. */
+  /** The member had lost all keyslots and reset encryption, which erased all encrypted entries. */
   'encryption.started_over': { erased: number }
   'export.made': Record<never, never>
   'deletion.requested': { comments: 'remove' | 'keep' }
@@ -91,7 +91,7 @@ export interface AuditDetails {
   'letters.opened_by_operator': ByOperator
   /** An admin opened the page with the details of the member who is the subject. */
   'admin.looked_at_member': Record<never, never>
-  /** An admin deleted a contact message, written by the subject or by a visitor. */
+  /** An admin deleted a contact message. The subject is the member who wrote it; a visitor's message has no subject. */
   'contact.message_deleted': Record<never, never>
 }
 

@@ -88,8 +88,8 @@ export const encryption = z.object({
   sealing: accountSealing.extend({ turnedOnAt: z.iso.datetime() }).nullable(),
   ways: z.array(keyslot),
   /**
-   * Number of entries that still have to be encrypted: the server can read them although their kind is encrypted. 0 if
-   * nothing is encrypted.
+   * Number of entries that still have to be encrypted: the member has turned encryption on for their kind, but the
+   * server can read them. 0 if encryption is off.
    */
   readable: z.int(),
 })
@@ -123,8 +123,8 @@ export const addedKeyslot = z.strictObject({ keyId, way: newKeyslot })
 const sealedValue = z.string().max(MAX_SEALED_CHARS).regex(sealedPattern)
 
 /**
- * Encrypted form of an entry that the server could read until now. The texts and the identifiers of their changes are
- * unchanged.
+ * Encrypted form of an entry that the server could read until now. Apart from the encryption, the entry is unchanged:
+ * it has the same texts, and the same identifiers of the changes that wrote them.
  */
 const movedEntry = z.strictObject({
   kind: entryKind,
@@ -148,7 +148,10 @@ export const moveEntries = z.strictObject({
 export const movedEntries = z.object({
   /** Number of readable entries that the server replaced with encrypted ones. */
   moved: z.int(),
-  /** Number of entries that still have to be encrypted: the server can read them although their kind is encrypted. */
+  /**
+   * Number of entries that still have to be encrypted: the member has turned encryption on for their kind, but the
+   * server can read them.
+   */
   readable: z.int(),
 })
 

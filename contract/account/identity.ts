@@ -36,7 +36,7 @@ export type Identity = z.infer<typeof identity>
 
 export const identities = z.object({ identities: z.array(identity) })
 
-/** Data that a user enters to create an account for an identity; the provider supplies the rest. */
+/** Data that a user enters to create an account for an identity; the external provider supplies the email address. */
 export const newIdentityAccount = newAccount.pick({ isOldEnough: true, timeZone: true, referralCode: true })
 
 /** Path to which the browser is redirected after the visit to the provider. Only paths of this site are accepted. */

@@ -12,7 +12,7 @@ export const accessToken = z.object({
 })
 export type AccessToken = z.infer<typeof accessToken>
 
-/** PKCE code verifier and the challenge derived from it (RFC 7636, section 4.1). */
+/** Schemas of a PKCE code verifier and of the challenge derived from it (RFC 7636, section 4.1). */
 export const codeVerifier = z.string().regex(/^[\w.~-]{43,128}$/)
 export const codeChallenge = z.string().regex(/^[\w-]{43,128}$/)
 

@@ -10,8 +10,8 @@ export const MAX_PRAYER_LISTS = 10
 export const MAX_LIST_CHARS = 40
 
 /**
- * Maximum number of prayer logs per member. Old ones must not be deleted, because the prayer that has waited longest is
- * determined from all of them. At most one is written per prayer and day. A member with five prayers a day reaches this
- * limit after 32 years, one with forty after four years.
+ * Maximum number of prayer logs (records that a member prayed a prayer) per member. Old ones must not be deleted,
+ * because they show which prayer was last prayed longest ago. At most one is written per prayer and day. A member with
+ * five prayers a day reaches this limit after 32 years, one with forty after four years.
  */
 export const MAX_PRAYED = 60_000

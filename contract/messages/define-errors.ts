@@ -4,7 +4,7 @@ export interface Notice {
   readonly detail?: string | undefined
 }
 
-/** Notices of a feature, by name. */
+/** Notices of a feature, each under the name by which the code refers to it. */
 export type Notices = Readonly<Record<string, Notice>>
 
 /** Displayed texts and HTTP status of an error. */

@@ -13,7 +13,7 @@ export const statistics = z.object({
   /** Number of all groups, including drafts and completed ones. The specification calls them community studies. */
   studies: z.int(),
   discussions: z.int(),
-  /** Number of enrolments in groups: a member of two groups counts twice. */
+  /** Number of participants of all groups; a member of two groups counts twice. */
   activeParticipants: z.int(),
 })
 export type Statistics = z.infer<typeof statistics>

@@ -38,7 +38,9 @@ export const subscriptionStatus = z.object({
    * premium.
    */
   product_id: z.string().nullable(),
-  /** Time at which premium ends, as far as it is known now; null if the member has never had premium. */
+  /**
+   * Time at which premium ends unless it is renewed, or at which it ended; null if the member has never had premium.
+   */
   subscription_end: z.iso.datetime().nullable(),
 })
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>
@@ -73,7 +75,7 @@ export const gift = z.object({
 })
 export type Gift = z.infer<typeof gift>
 
-/** A calendar year in which the donor gave. `givenOn` determines the year of a gift. */
+/** A calendar year in which the donor gave. A gift belongs to the year of its `givenOn`. */
 export const statementYear = z.object({ year: z.int(), gifts: z.int(), totalCents: z.int() })
 
 /** All data on the pages about a donor's own gifts. Gifts and years are listed newest first. */

@@ -11,7 +11,10 @@ export interface PremiumPolicy {
   freeDays: number
 }
 
-/** Whether everyone may read the text of a study. Its card and its passage are always open to everyone. */
+/**
+ * Whether everyone may read the text of a study. Its passage and its card in lists of studies are always open to
+ * everyone.
+ */
 export function isFree({ mode, freeDays }: PremiumPolicy, day: number): boolean {
   return mode === 'gift' || day <= freeDays
 }

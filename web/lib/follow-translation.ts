@@ -32,7 +32,7 @@ export function followTranslation(): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** Returns the node or the element that replaced it, whichever is in the parent; null if neither is. */
+/** Returns the node, or the <font> element that replaced it, whichever is a child of the parent; null if neither is. */
 function nodeIn(parent: Node, node: Node | null): Node | null {
   const found = node && [node, standIns.get(node)].find((one) => one?.parentNode === parent)
   return found ?? null

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
 
 /**
- * Component whose script is loaded on demand.
+ * Creates a component whose script is loaded when it is first rendered.
  * @param lost component to render if the script cannot be loaded. By default nothing is rendered, so that the rest of
  * the page still works
  */

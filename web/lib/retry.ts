@@ -1,6 +1,6 @@
 /**
- * Function that runs `work` after a delay, and returns a function that cancels it. Code that waits receives such a
- * function as a parameter, so that tests can pass one that does not wait.
+ * Timer: runs `work` after a delay, and returns a function that cancels it. Code that waits receives such a function as
+ * a parameter, so that tests can pass one that does not wait.
  */
 export type After = (ms: number, work: () => void) => () => void
 
@@ -18,7 +18,7 @@ export function backoffMs(failures: number, longestMs: number): number {
 
 const LONGEST_WAIT_MS = 300_000
 
-/** Repeats failed work with exponential backoff. */
+/** Repeats work that failed, with exponential backoff. */
 export function createRetry(after: After, attempt: () => void) {
   let failures = 0
   let cancel: (() => void) | null = null

@@ -30,7 +30,7 @@ export interface UnsentRule {
   drafts?: { prefix: string; names?: Names }
   /** Whether the feature's entries are actions and contain no text. */
   isDone?: boolean
-  /** Fields whose value was chosen from a list; they are not described as text. */
+  /** Fields whose value was chosen from a list. They are not listed among the texts that the member wrote. */
   chosen?: readonly string[]
   /**
    * Returns the description of an entry. By default, it has the title of the entry and all of its texts.

@@ -4,8 +4,8 @@ import { useLocation, useSearchParams } from 'react-router'
 interface Changed<Filter> {
   filter: Filter
   /**
-   * Key of the location at which the user began to change the filter. All locations that result from these changes have
-   * it in their state. This distinguishes them from a navigation by the user.
+   * Key of the location at which the user began to change the filter. Every location that results from these changes
+   * has this key in its state; a location to which the user navigated has not.
    */
   since: string
 }

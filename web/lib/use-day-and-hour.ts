@@ -4,8 +4,8 @@ import { MINUTE_MS } from '#contract/values/durations.ts'
 import { today } from './format/today.ts'
 
 /**
- * Interval in which the clock is read. All time zones differ by multiples of a quarter of an hour, so an hour begins at
- * one of these times.
+ * Interval in milliseconds at which the clock is read. All time zones differ by multiples of a quarter of an hour, so
+ * in each of them every hour begins at a time at which the clock is read.
  */
 const QUARTER_MS = 15 * MINUTE_MS
 

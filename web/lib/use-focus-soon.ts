@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Returns a function that moves the focus to the element with an id, once that element has been rendered. */
 export function useFocusSoon(): (id: string) => void {
-  // The id is state and not a ref, so that only the next render acts on it: in an earlier one, an open dialog would
-  // still trap the focus.
+  // The id is state and not a ref, so that the focus moves only after the next render: until then, a dialog that is
+  // being closed would trap the focus.
   const [awaited, setAwaited] = useState<{ id: string } | null>(null)
   const found = useRef(awaited)
   useEffect(() => {

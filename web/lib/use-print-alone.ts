@@ -5,7 +5,8 @@ const PRINTED = 'data-print-root'
 
 /**
  * Prints one part of the page without the rest.
- * @returns `isPrinted`, the value of the attribute `data-print-root` of the part, and the function that prints it
+ * @returns `isPrinted`, the value that the part needs for its attribute `data-print-root`, and a function that prints
+ * the part
  */
 export function usePrintAlone(part: RefObject<HTMLElement | null>) {
   const [isPrinted, setPrinted] = useState(false)

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * When an item that was opened from a list is closed, moves the focus back to its card. If the list is not rendered
- * yet, waits for the card, unless the reader has done something else in the meantime.
- * @param openCard the open item, as the `data-card` of its card
+ * When an item that was opened from a list of cards is closed, moves the focus back to the card of the item. If the
+ * list is not rendered yet, waits for the card, unless the reader has done something else in the meantime.
+ * @param openCard the open item, as the `data-card` of its card; undefined if none is open
  */
 export function useReturnToCard(openCard: string | undefined): void {
   const readCard = useRef(openCard)

@@ -9,7 +9,10 @@ export function useSaving() {
   const toast = useToast()
   const [isSaving, setSaving] = useState(false)
 
-  /** @returns whether the form was saved */
+  /**
+   * Saves the form.
+   * @returns whether it was saved
+   */
   async function keep(work: () => Promise<unknown>): Promise<boolean> {
     if (isSaving) return false
     setSaving(true)

@@ -3,8 +3,8 @@ import { cacheFor } from './cache-for.ts'
 import { cacheNames } from './cache-names.ts'
 
 /**
- * Returns the addresses of pages that earlier builds had cached. This build caches them again, because pages refer to
- * the script files of their own build.
+ * Returns the addresses of pages in the caches of earlier builds. This build caches these pages again, because each
+ * page refers to the script files of its own build.
  */
 export async function addressesBefore(): Promise<string[]> {
   const addresses = new Set<string>()

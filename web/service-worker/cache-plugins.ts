@@ -1,7 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core'
 import { type CacheKind, cacheFor } from './cache-for.ts'
 
-/** Seconds that the server may take to respond; after them the cached copy is used. */
+/** Number of seconds for which the service worker waits for the server before it uses the cached copy. */
 export const NETWORK_TIMEOUT_SECONDS = 3
 
 /** Stores a response only if it belongs in this cache, is complete and is marked as public. */

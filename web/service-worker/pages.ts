@@ -16,7 +16,10 @@ export const OFFLINE_PAGE = '/offline'
 // only once.
 const passesBy = /^\/(api|auth\/callback)\//
 
-/** Matches chapters of the Bible. If their text is stored on the device, the chapter shell displays them offline. */
+/**
+ * Matches paths of Bible chapters. Offline, the chapter shell (a cached page) displays those whose text the device
+ * stores.
+ */
 const isChapter = /^\/bible\/[^/]+\/\d+$/
 
 const ignoreVary = { ignoreVary: true }

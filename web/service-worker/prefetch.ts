@@ -42,8 +42,8 @@ export function prefetch(event: ExtendableEvent, addresses: readonly string[]): 
 }
 
 /**
- * Caches the pages that are displayed offline instead of a page that is not cached. Of these, the chapter shell and the
- * list of books are only cached if the device stores an offline Bible.
+ * Caches the pages that are displayed offline in place of uncached ones: the offline page, and, if the device stores an
+ * offline Bible, the list of books and the chapter shell (the page that displays any chapter offline).
  */
 export async function keepStandIns(): Promise<void> {
   const cache = await caches.open(cacheNames.pages)

@@ -8,7 +8,7 @@ import { keepReading } from './reading.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-// Registers the routes whose responses are cached. cache-for.ts decides which responses may be.
+// Registers the request handlers that cache responses. cache-for.ts decides which responses may be cached.
 keepFiles()
 keepPages()
 keepReading()

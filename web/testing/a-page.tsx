@@ -61,7 +61,7 @@ export function aServer(answers: Record<string, Answer>) {
   return { answers, asked, requests: () => asked.map(({ request }) => request) }
 }
 
-/** Returns the texts of an error with this code, so that a test need not repeat them. */
+/** Returns the texts of the error with the code of a simulated response, so that a test need only state the code. */
 function saidBy(answer: object) {
   const code = 'code' in answer ? String(answer.code) : ''
   return Object.hasOwn(errors, code) ? problemOf(code as ErrorCode) : {}

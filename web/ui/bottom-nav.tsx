@@ -17,7 +17,7 @@ type ItemProps = {
   icon: ReactNode
   label: string
   /**
-   * Link or button without children: the icon and the label are inserted here. The current item has
+   * Link or button without children, into which the icon and the label are inserted. The current item has
    * `aria-current="page"`.
    */
   children: ReactElement

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 
 interface Props {
   /**
-   * Caption for screen readers: the kind of rows and their order. Omitted if a heading above the table has
+   * Caption for screen readers, which states the kind of rows and their order. Omitted if a heading above the table has
    * the same text.
    */
   caption?: string

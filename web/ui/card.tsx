@@ -10,7 +10,7 @@ type Props = ComponentProps<'section'> & {
   asChild?: boolean
 }
 
-/** Card on a raised surface. */
+/** Container with a border and a raised background; a section by default. */
 export function Card({ ink, pressable, asChild, className, style, ...rest }: Props) {
   const Part = asChild ? Slot.Root : 'section'
   return (

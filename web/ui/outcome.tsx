@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * Message that replaces a form after it was sent, or a button after it was pressed. It takes the focus, which
- * would otherwise be lost with the replaced element.
+ * Message that replaces a form after it was sent, or a button after it was pressed. The message takes the focus, which
+ * would otherwise be lost when the form or button is removed.
  */
 export function Outcome({ title, children }: { title: string; children: ReactNode }) {
   return (

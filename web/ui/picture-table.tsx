@@ -7,7 +7,7 @@ interface Props {
   rows: readonly (readonly (string | number)[])[]
 }
 
-/** Data of a chart as a table, also for screen readers. */
+/** Collapsible table with the data of a chart, as an alternative to the drawing, also for screen readers. */
 export function PictureTable({ caption, head, rows }: Props) {
   return (
     <details className="group">

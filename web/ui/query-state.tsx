@@ -4,10 +4,10 @@ import { FailedState, LoadingState } from './states.tsx'
 type Props = {
   /** Result of a query of TanStack Query. */
   query: { isError: boolean; isFetching: boolean; refetch: () => unknown }
-  /** Texts during loading and after a failure. */
+  /** Texts that are displayed while the query is loading and after it has failed. */
   loading: string
   failed: string
-  /** Skeletons of the content. */
+  /** Skeletons of the content, displayed while the query is loading. */
   children: ReactNode
 }
 

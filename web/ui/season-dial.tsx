@@ -6,7 +6,10 @@ const RADIUS = 130
 const CENTRE = { x: 150, y: 150 }
 
 type Props = {
-  /** Day of the season at which the sun is drawn, 1 to 30; null before the first and after the last day. */
+  /**
+   * Current day of the season, 1 to 30, at which the sun is drawn; null if the member has reached no day of the season
+   * yet, or is past its last day.
+   */
   today: number | null
   /** Completed days of the season, each 1 to 30. */
   completed: readonly number[]
@@ -99,7 +102,7 @@ export function SeasonDial({ today, completed, label, size = 'large', children, 
   )
 }
 
-/** Rotates its children from the western horizon to a tick; a change is animated along the arch. */
+/** Rotates its children around the centre of the dial to a tick of the arch; a change of the tick is animated. */
 function Turned({ tick, children }: { tick: number; children: ReactNode }) {
   return (
     <g

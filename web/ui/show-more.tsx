@@ -5,7 +5,7 @@ interface Props {
   /** Result of an infinite query of TanStack Query. */
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
   hasFailed: boolean
-  /** Text if the next page could not be loaded. */
+  /** Text that is displayed if the next page could not be loaded. */
   failed: string
   label?: string
 }

@@ -6,12 +6,12 @@ import { type RefObject, useRef } from 'react'
  * above the old panel, or will be stuck above the new one.
  */
 export function useTabPlaces(): {
-  /** Element that contains the tabs and their panels. */
+  /** Ref for the element that contains the tabs and their panels. */
   root: RefObject<HTMLDivElement | null>
   leave: (open: string, next: string) => void
 } {
   const root = useRef<HTMLDivElement>(null)
-  /** Scroll offset of each panel in px, counted from the natural position of the tabs. */
+  /** Scroll position of each panel in px, as the distance of the tabs from their natural position. */
   const places = useRef(new Map<string, number>())
 
   function leave(open: string, next: string): void {

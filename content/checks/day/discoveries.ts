@@ -3,7 +3,10 @@ import type { Content } from '#content/files/read-content.ts'
 import { lineAt } from '#content/prose/prose.ts'
 import { wordTexts } from '#content/shown/own-words.ts'
 
-/** Checks that no two days have the same discovery. Of two equal ones, the one on the later day is reported. */
+/**
+ * Checks that no two days have the same discovery (the thing in a study that is new to experienced readers). If two are
+ * equal, the later day is reported.
+ */
 export function checkDiscoveries({ studies }: Content): ContentProblem[] {
   const firstDay = new Map<string, number>()
   return studies.flatMap(({ file, day, discovery }): ContentProblem[] => {

@@ -11,14 +11,14 @@ import { versesOf } from '#scripture/references/reference.ts'
 import { verseText } from '#scripture/verse-text.ts'
 
 /**
- * Checks that the point of every day is one plain sentence, and that the study quotes the verse on which the point
- * depends.
+ * Checks that the point of every day (the claim of its study) is one plain sentence, and that the study quotes the
+ * verse on which the point depends.
  */
 export function checkPoints({ studies }: Content): ContentProblem[] {
   return studies.flatMap((study) => [...checkSentence(study.file, study.point), ...checkVerse(study)])
 }
 
-/** Checks the point of one day. Points that two days share are found by `checkSentences`. */
+/** Checks the point of one day. If two days have the same point, `checkSentences` reports it. */
 function checkSentence(file: string, point: Prose): ContentProblem[] {
   const count = countProseWords([point])
   const { min, max } = POINT_WORDS

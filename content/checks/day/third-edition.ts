@@ -32,7 +32,7 @@ function checkDiscovery({ file, discovery }: StudyFile): ContentProblem[] {
   return [{ file, line: lineAt(discovery, 0), field: 'discovery', words }]
 }
 
-/** Checks that a day names Christ in the part in which its front matter says that it does. */
+/** Checks that a day names Christ in the part that `christ` in its front matter states: the body or the prayer. */
 function checkChrist({ file, shape, lines, content, reflection, prayer }: StudyFile): ContentProblem[] {
   const part = { body: [...content, ...reflection], prayer, none: [] }[shape?.christ ?? 'none']
   if (shape?.christ === 'none' || part.some(({ text }) => namesJesus(text))) return []

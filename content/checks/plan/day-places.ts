@@ -3,7 +3,7 @@ import type { ContentProblem } from '#content/files/problem.ts'
 import type { Content } from '#content/files/read-content.ts'
 import { studyPlace } from '#content/files/study-place.ts'
 
-/** Checks that every day is written in only one file, whose path has the number of the day. */
+/** Checks that every day is written in only one file, and that the path of the file contains the number of the day. */
 export function checkDayPlaces({ folder, studies }: Content): ContentProblem[] {
   const firstFile = new Map<number, string>()
   return studies.flatMap(({ file, day, lines }) => {

@@ -11,11 +11,11 @@ export interface SeasonRule {
   /** Name of the rule in the statistics and in `cap-exceptions.yaml`. */
   name: string
   bounds: Bounds
-  /** Returns how often the thing that the rule counts occurs on a day. */
+  /** Returns how often the word or feature that the rule limits occurs on a day. */
   count: (study: StudyFile) => number
 }
 
-/** Creates a rule that limits the number of days on which `holds` returns true. */
+/** Creates a rule that limits the number of days of a season for which `holds` returns true. */
 export function onDays(name: string, bounds: Bounds, holds: (study: StudyFile) => boolean): SeasonRule {
   return { name, bounds, count: (study) => Number(holds(study)) }
 }

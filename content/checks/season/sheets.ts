@@ -30,7 +30,8 @@ function checkSheet(sheet: SheetFile, studies: readonly StudyFile[]): ContentPro
   }
   return days.flatMap((entry) => {
     const study = studies.find(({ day }) => day === entry.day)
-    // Days of older editions have no shape that could be compared with their line of the sheet.
+    // Days written for older editions have no shape (kinds of opening, ending and so on), so there is nothing to
+    // compare with the sheet.
     return study?.shape ? differences(entry, study).map((problem) => ({ file, ...problem })) : []
   })
 }

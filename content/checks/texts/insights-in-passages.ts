@@ -98,7 +98,10 @@ function placeOf({ file, line }: InsightException) {
   return { file, line, field: 'day' }
 }
 
-/** Whether an exception is still necessary. True if the study cannot be read, because this cannot be decided then. */
+/**
+ * Whether an exception is still necessary: our original text lacks verses of the passage, and the other verses do not
+ * contain the word of the insight. Also true if the study or its reference cannot be parsed.
+ */
 function isNeeded(exception: InsightException, studies: readonly StudyFile[]): boolean {
   const study = studies.find(({ day }) => day === exception.day)
   if (!study) return true

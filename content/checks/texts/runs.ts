@@ -37,7 +37,7 @@ export function checkRuns({ studies }: Content): ContentProblem[] {
 }
 
 interface Run {
-  /** The words in lower case, joined. Sequences are compared by this key. */
+  /** The eight words in lower case, joined. Sequences are compared by this key. */
   key: string
   start: number
   end: number

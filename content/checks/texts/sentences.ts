@@ -9,7 +9,7 @@ const found = new WeakMap<Content, ContentProblem[]>()
 
 /**
  * Checks that no sentence of six words or more occurs on two days; quoted Scripture is not compared. The later day is
- * reported. The result is cached, because the statistics count the problems too.
+ * reported. The result is cached, because the statistics also count these problems.
  */
 export function checkSentences(content: Content): ContentProblem[] {
   const known = found.get(content)
@@ -36,7 +36,7 @@ function findRepeated({ studies }: Content): ContentProblem[] {
 }
 
 interface Sentence {
-  /** The words in lower case, joined. Sentences are compared by this key. */
+  /** The words of the sentence in lower case, joined. Sentences are compared by this key. */
   key: string
   start: number
   text: string

@@ -26,7 +26,8 @@ export function checkTypography(content: Content): ContentProblem[] {
     if (text !== text.normalize('NFC')) {
       faults.push(problemAt(shown, 0, 'has letters put together from pieces; save it in Unicode form NFC.'))
     }
-    // Also reports a quotation that is never closed, because it could not be compared with Scripture.
+    // Also reports a quotation without a closing mark, because the check of quotations could not compare it with
+    // Scripture.
     const unmatched = unmatchedMark(text)
     if (unmatched !== null) {
       faults.push(

@@ -8,7 +8,7 @@ export const searchErrors = defineErrors('search', {
   failed: error(503, 'Search failed', 'Please try again in a moment.'),
 })
 
-/** Notices about results that are missing because the search ran on the device, without the server. */
+/** Notices that explain missing results when the device is offline and searches its own data. */
 export const searchNotices = {
   words_need_connection: 'You need a connection to search for Hebrew and Greek words.',
   book_not_kept: 'This book is not saved on this device.',

@@ -1,8 +1,13 @@
 /** Message from a page to the service worker. */
 export type ServiceWorkerMessage =
-  /** The pages of `days` are to be prefetched: the first days of the plan that the reader has not completed. */
+  /**
+   * The service worker must prefetch the pages of `days`: the first days of the plan that the reader has not completed.
+   */
   | { kind: 'coming'; days: readonly number[] }
-  /** Books of the Bible were stored on this device, so the chapter shell has to be cached. */
+  /**
+   * Books of the Bible were stored on this device. The service worker must cache the chapter shell, the page that
+   * displays their chapters offline.
+   */
   | { kind: 'bible' }
-  /** The reader has accepted the newer version of the app. */
+  /** The reader has accepted the newer version of the app, so the service worker of that version must become active. */
   | { kind: 'activate' }

@@ -8,8 +8,8 @@ export type UseNewer = () => void
 
 /**
  * Registers the service worker, which responds in place of the server when the device is offline.
- * @param onNewer called with the function that activates a newer version of the app when one waits, and with null when
- * none waits any more
+ * @param onNewer called when a newer version of the app is installed and waits to become active, with the function that
+ * activates it; called with null when that version no longer waits
  */
 export async function bringServiceWorker(onNewer: (use: UseNewer | null) => void): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js')

@@ -23,7 +23,7 @@ export async function storeStudy(owner: string, study: Study, until: number): Pr
   await onDevice((studies) => studies.put({ owner, day: study.day, study, until }))
 }
 
-/** Stores the tokens of the passage of a stored study. */
+/** Adds the tokens of its passage to a study that is stored already. */
 export async function storeWords(owner: string, day: number, words: PassageWords): Promise<void> {
   await onDevice((studies) => studies.update([owner, day], { words }))
 }
@@ -79,12 +79,14 @@ export async function findMissing(
   return days.filter((_, index) => (stored[index]?.until ?? 0) < until || !stored[index]?.words)
 }
 
-/** Deletes all stored studies of an owner. Called when their premium access has ended. */
+/** Deletes all studies that are stored for a member (`owner`). Called when the member's premium access has ended. */
 export async function deleteStoredStudies(owner: string): Promise<void> {
   await onDevice((studies) => studies.where('owner').equals(owner).delete())
 }
 
-/** Runs `work` with the database's store of studies; returns null in a browser without storage. */
+/**
+ * Runs `work` with the table of stored studies in this device's database; returns null in a browser without storage.
+ */
 async function onDevice<Result>(
   work: (studies: Table<StoredStudy, [string, number]>) => PromiseLike<Result>,
 ): Promise<Result | null> {

@@ -6,7 +6,7 @@ const load = () => import('./service-worker.ts')
 /**
  * Registers the service worker for offline reading, once the page is idle.
  * @param coming first days of the plan that the reader has not completed; empty if unknown
- * @returns the function that activates a newer version of the app, if one waits
+ * @returns the function that activates a newer version of the app; null if no newer version is installed
  */
 export function useServiceWorker(coming: readonly number[]): UseNewer | null {
   const [newer, setNewer] = useState<UseNewer | null>(null)

@@ -1,12 +1,12 @@
 interface Write {
-  /** Values that are being written to a row of the database; null if the row is being deleted. */
+  /** Values with which a row of the device's database is being overwritten; null if the row is being deleted. */
   values: object | null
   done: Promise<unknown>
 }
 
 /**
- * Writes to the database that are in progress. If the page closes before they finish, their values are written to
- * localStorage under the key of this map.
+ * Writes to the device's database that are in progress, by keys such as "draft:<owner>/<name>". If the page closes
+ * before they finish, their values are written to localStorage under the same keys.
  */
 const underWay = new Map<string, Write>()
 
@@ -43,8 +43,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Returns the values that an earlier page could not write to the database. They are keyed by the part of the key after
- * the prefix.
+ * Returns the values that an earlier page could not write to the device's database. The keys of the returned map are
+ * those of the writes without the prefix: "<name>".
  * @param prefix type and owner: "draft:<owner>/"
  */
 export function findLostWrites<Values extends object>(prefix: string): Map<string, Values | null> {

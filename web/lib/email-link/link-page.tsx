@@ -4,14 +4,14 @@ import { LoadingState, Skeleton } from '#web/ui/states.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
 interface Props {
-  /** Token of the link if it is in the query; usually it is in the fragment. */
+  /** Token of the link if it is in the query string of the URL; usually it is in the fragment. */
   inAddress?: string | null
   children: (token: string | null) => ReactNode
 }
 
 /**
- * Page to which a link in an email leads. If a link with another token is opened, the page starts again, without the
- * state for the previous link.
+ * Page to which a link in an email leads. If a link with another token is opened in the same tab, the page is mounted
+ * again, so that no state of the previous link remains.
  */
 export function LinkPage({ inAddress, children }: Props) {
   const inFragment = useLinkToken()

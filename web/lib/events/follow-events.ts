@@ -14,8 +14,7 @@ interface Following {
   position: string
   onEvent: (data: unknown) => void
   /**
-   * Called if events were missed, or if there are too many missed events for the server to send them. All data must be
-   * loaded again.
+   * Called if this client may have missed events that the server does not send again. All data must be loaded again.
    */
   onGap: () => void
   /**
@@ -72,11 +71,11 @@ export function followEvents({
   let forgetWait = () => {}
   let giveBackSlot: (() => void) | null = null
   /**
-   * Number of times that following the topic has started or stopped. If it has changed when a stream slot is granted,
-   * the slot is no longer needed, and is released at once.
+   * Number of times that following the topic has started or stopped. If it has changed by the time this window gets a
+   * slot for an event stream (see stream-slot.ts), the slot is no longer needed, and is released at once.
    */
   let turn = 0
-  /** Number of attempts to connect in a row that the server rejected. */
+  /** Number of consecutive attempts to connect that the server rejected. */
   let refusals = 0
 
   function follow(): void {
@@ -118,7 +117,8 @@ export function followEvents({
       if (opened.readyState !== CLOSED || connection !== opened) return
       refusals += 1
       connectAfter(backoffMs(refusals, LONGEST_WAIT_MS) * (1 + random() * SPREAD))
-      // Probably the maximum number of streams is reached. Until one is free, each attempt also loads the data again.
+      // The server probably rejects the connection because the maximum number of streams is reached. Until it accepts
+      // one, each further attempt also loads the data again.
       if (refusals > 1) onGap()
     })
   }

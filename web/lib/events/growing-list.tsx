@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
-/** Number of items that are displayed at first, and number added with each step. */
+/** Number of items that are displayed at first, and number that is added each time the reader comes near the end. */
 const STEP = 30
 
 /**

@@ -6,7 +6,9 @@ interface Events {
   /** Cursor: number of the newest event that the displayed data include; undefined until the data are loaded. */
   after: string | undefined
   onEvent: (data: unknown) => void
-  /** Called if events were missed. All data must be loaded again. */
+  /**
+   * Called if this client may have missed events that the server does not send again. All data must be loaded again.
+   */
   onGap: () => void
   /** Called when events arrive again after an interruption. */
   onResume: () => void
@@ -20,7 +22,7 @@ export function useEvents({ topic, after, onEvent, onGap, onResume }: Events): v
   const begin = useEffectEvent(() => after ?? '')
   const isShown = after !== undefined
   // A change of `after` must not restart the effect. `after` changes when the data are loaded again, but `followEvents`
-  // updates its cursor itself, and a restart would make it forget how long to wait after failures.
+  // updates its cursor itself, and a restart would reset its delay before the next attempt to connect.
   useEffect(() => {
     if (!isShown) return
     return followEvents({ topic, position: begin(), onEvent: receive, onGap: loadAnew, onResume: resume })

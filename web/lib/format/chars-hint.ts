@@ -1,4 +1,4 @@
-/** Length, as a share of the maximum, from which the hint is displayed. */
+/** Length of a text, as a share of the maximum, from which the number of remaining characters is displayed. */
 const NEAR_THE_END = 0.9
 
 /**

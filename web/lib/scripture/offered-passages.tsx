@@ -8,7 +8,7 @@ interface Props {
   onChoose: (reference: string) => void
 }
 
-/** List of suggested references, each of which is a button. */
+/** List of suggested references, each on a button that chooses it. */
 export function OfferedPassages({ references, verb, onChoose }: Props) {
   if (references.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { SkeletonLines } from '#web/ui/states.tsx'
 import { usePassage } from './passage.data.ts'
 
 interface Props {
-  /** Reference in our format: "John 3:16". */
+  /** Formatted Scripture reference: "John 3:16". */
   reference: string
   /** Number of lines for which space is reserved until the passage has loaded. */
   lines: number

@@ -8,7 +8,7 @@ import { readReferences } from '#scripture/references/read-references.ts'
 /** Maximum number of references in one text. It is never reached, because a field permits fewer characters. */
 const atMost = MAX_SCRIPTURE_CHARS
 
-/** Reads references to passages of any length, which the user wants to go to. */
+/** Reads Scripture references to passages of any length, such as a whole book in a search query. */
 export function readPlaces(typed: string): ReferencesRead {
   return readReferences(typed, { atMost, maxVerses: Number.POSITIVE_INFINITY, hasKjv: true })
 }

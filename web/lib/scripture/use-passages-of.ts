@@ -3,13 +3,15 @@ import type { PassageReference } from '#contract/scripture/passage-range.ts'
 import { placesOnDevice } from './references-on-device.ts'
 
 /**
- * Returns the passages that each of a member's texts refers to; none until the code that reads references has loaded.
- * The texts are read on this device.
+ * Returns a function that maps each of a member's texts to the passages to which it refers. Until the code that reads
+ * references has loaded, the function returns no passages. The texts are read on this device and not sent to the
+ * server.
  */
 export function usePassagesOf(texts: readonly string[]): (text: string) => readonly PassageReference[] {
   const written = [...new Set(texts)].filter((text) => text !== '')
   const { data } = useQuery({
-    // The key contains private text. It begins with "own", so that sign-out removes it from the query cache.
+    // The query key contains private text. It begins with "own", so that sign-out removes the result from the query
+    // cache.
     queryKey: ['own', 'passages', written],
     queryFn: async () =>
       new Map(

@@ -5,14 +5,15 @@ import { foldWords } from '#contract/values/fold-words.ts'
 import { placesOnDevice } from './references-on-device.ts'
 
 /**
- * Reads the references in the text of a search, on this device. The code for that is loaded once the text may contain
- * one.
- * @returns null for a text without references; undefined until the code has loaded
+ * Reads the Scripture references in a search query, on this device. The code that reads them is loaded once the query
+ * may contain a reference.
+ * @returns null for a query without references; undefined until the code has loaded
  */
 export function usePlacesRead(typed: string): ReferencesRead | null | undefined {
   const isWanted = mayBeReference(typed)
   const read = useQuery({
-    // The key contains private text. It begins with "own", so that sign-out removes it from the query cache.
+    // The query key contains private text. It begins with "own", so that sign-out removes the result from the query
+    // cache.
     queryKey: ['own', 'places', typed],
     queryFn: () => placesOnDevice(typed),
     enabled: isWanted,

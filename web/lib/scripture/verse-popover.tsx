@@ -4,7 +4,7 @@ import { keepOpen } from '#web/ui/dialogs/keep-open.ts'
 import { PassageInPlace } from './passage-in-place.tsx'
 
 interface Props {
-  /** Reference in our format: "John 3:16". */
+  /** Formatted Scripture reference: "John 3:16". */
   reference: string
   /** The button that opens the popover. */
   children: ReactElement

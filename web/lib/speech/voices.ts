@@ -18,7 +18,10 @@ export function whenVoices(synthesis: Synthesis): Promise<void> {
   })
 }
 
-/** Returns the English voices of the device, in its order. Those that work offline come first. */
+/**
+ * Returns the English voices of the device. Voices that work offline come first, otherwise the order is that of the
+ * device.
+ */
 export function englishAmong(voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoice[] {
   const english = voices.filter((voice) => /^en\b/i.test(languageOf(voice)))
   return english.toSorted((one, other) => Number(other.localService) - Number(one.localService))

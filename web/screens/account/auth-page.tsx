@@ -46,7 +46,8 @@ export default function Auth() {
   useProblemNotice()
 
   const member = accountOf(viewer)
-  // The onboarding is not displayed while an identity is being linked: that flow redirects back to this page.
+  // The onboarding is not displayed while an external identity is being linked, because that flow redirects back to
+  // this page, which displays the onboarding then.
   const isWelcome = useOnboardingDue(member) && !destination.startsWith('/auth')
 
   // After every kind of sign-in, the member is redirected to the destination; a new member only after the

@@ -72,8 +72,8 @@ export default function Connect() {
 
 /**
  * Returns the id of the member; null if the viewer is a visitor or the session request failed; undefined while that
- * request is running. The pending identity is requested even after a failure, because the server decides whether there
- * is one.
+ * request is running. The pending identity is requested even if the session request failed, because the server decides
+ * whether an identity is pending.
  */
 function memberIdOf(viewer: Viewer): string | null | undefined {
   return isAwaited(viewer) ? undefined : (accountOf(viewer)?.id ?? null)

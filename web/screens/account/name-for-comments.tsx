@@ -6,7 +6,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 // The form for a name is loaded only for members without a display name.
 const AskName = lazyPart(async () => (await import('#web/features/account/profile/ask-name.tsx')).AskName)
 
-/** Asks a member without a display name for one, beside forms whose text others will read. */
+/** Form that asks members without a display name for one. It is placed beside forms whose text others will read. */
 export function NameForComments() {
   const nameless = namelessId(useViewer())
   const askViewerAgain = useAskViewerAgain()

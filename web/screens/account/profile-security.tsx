@@ -21,7 +21,7 @@ const EncryptionCard = lazyPart(
 
 interface Props {
   member: OwnAccount
-  /** Path of this page. */
+  /** Path of this page, to which the user returns after re-authentication on another page. */
   returnTo: string
   /** Called after a change of the account that other pages display. */
   onChanged: () => void

@@ -61,7 +61,7 @@ export default function AdminScreen() {
   )
 }
 
-/** Tabs of the page. The current tab and the season of the studies are in the query string. */
+/** Tabs of the page. The query string contains the current tab, and the season whose studies are listed. */
 function AdminSections({ member }: { member: OwnAccount }) {
   const [params, setParams] = useSearchParams()
   const { tab, season } = placeIn(params)

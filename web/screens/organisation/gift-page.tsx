@@ -6,7 +6,7 @@ import { FailedState } from '#web/ui/states.tsx'
 
 interface Props {
   title: string
-  /** Path of this page. */
+  /** Path of this page, to which a visitor returns after sign-in. */
   here: string
   skeleton: ReactNode
   children: (memberId: string) => ReactNode

@@ -21,7 +21,7 @@ const UnverifiedAlert = lazyPart(
 )
 
 interface Props {
-  /** Owner of the entries; null while the viewer is unknown. */
+  /** Id of the member whose entries are displayed; null while the viewer is unknown. */
   owner: string | null
   /** Kind of entries on the page. */
   kind: SealableKind

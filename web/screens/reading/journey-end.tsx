@@ -26,7 +26,8 @@ interface Props {
 export function JourneyEnd({ memberId, reading, isNew = false, onBegun }: Props) {
   const { name, publicUrl } = useSite()
   const progress = useProgress(memberId).data
-  // The server may not have received the completion of the last day yet: then the date of completion is unknown.
+  // The server may not have received the completion of the last day yet. In this case the date of completion is
+  // unknown.
   const span = progress?.readings.find((one) => one.reading === reading && one.studies === PLAN_DAYS)
   return (
     <JourneyComplete

@@ -53,9 +53,9 @@ const FoldedPictures = lazyPart(
 )
 const YearAgo = lazyPart(async () => (await import('#web/features/reading/prayer/year-ago.tsx')).YearAgo)
 
-// The section about the completed plan is loaded only if the member has completed every day.
+// The section about the completed plan is loaded only if the member has completed every day of the plan.
 const JourneyEnd = lazyPart(async () => (await import('./journey-end.tsx')).JourneyEnd)
-// These components are loaded only for a member who reads the whole plan again.
+// The following components are loaded only for a member who reads the whole plan again.
 const ReadingMark = lazyPart(async () => (await import('#web/ui/reading-mark.tsx')).ReadingMark)
 const BackToReading = lazyPart(
   async () => (await import('#web/features/reading/completion/begin-reading.tsx')).BackToReading,
@@ -93,7 +93,7 @@ export function MembersToday({ member, isConfirmed, firstStudy, season, verse, d
 
   const day = completed && todaysStudyDay(completed)
   const { inShort, nextCard, isLost, retry } = useTodaysStudy(member.id, day)
-  // If the study could not be loaded, the data for its card are taken from the plan.
+  // If the study could not be loaded, the texts of its card are taken from the list of all studies.
   const plan = usePlan({ isWanted: isLost }).data
   const firstCard = day === firstStudy.day ? firstStudy : null
   const planCard = plan?.studies.find((study) => study.day === day) ?? null
@@ -189,7 +189,10 @@ export function MembersToday({ member, isConfirmed, firstStudy, season, verse, d
   )
 }
 
-/** @param day next day of the plan; null if all are complete */
+/**
+ * Progress of the season as a dial.
+ * @param day next day of the plan for this member; null if the member has completed all days
+ */
 function Dial({ day, completed }: { day: number | null; completed: ReadonlySet<number> | undefined }) {
   // If every day is complete, the dial displays the season of the last completed day.
   const season = seasonOf(day ?? Math.max(1, ...(completed ?? [])))

@@ -54,8 +54,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /**
- * Prevents another run of the loader: the filter works on loaded data, so a change of the address sends no
- * request.
+ * Prevents another run of the loader: the list is filtered in the browser, so a change of the filter in the URL needs
+ * no request.
  */
 export const shouldRevalidate = () => false
 
@@ -70,14 +70,14 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
   const { completed } = useCompletedDays(knownMemberOf(useViewer())?.id ?? null, {
     isWanted: day === undefined,
   })
-  // The whole list is loaded only after the reader has used the page, and not for a single study.
+  // The whole list of studies is loaded only after the reader has used the page, and not while a single study is open.
   const isUsed = useIsUsed()
   const plan = usePlan({ isWanted: day === undefined && isUsed })
   const { days: matches, isSearching } = useStudyMatches(filter.query.trim())
 
   const read = usePlacesRead(filter.query.trim())
 
-  // Typing has priority: the grid is rendered with lower priority.
+  // While the user types, React renders the grid of studies with lower priority than the search field.
   const shown = useDeferredValue(useMemo(() => ({ filter, matches, read }), [filter, matches, read]))
   const found = useMemo(() => {
     if (!plan.data) return undefined
@@ -141,8 +141,8 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
           studies={found ?? loaderData.first}
           completed={completed}
           search={search}
-          // The day is not passed while a study is open: otherwise more cards would be rendered behind the dialog with
-          // the study.
+          // The day of the study that the reader opened last is not passed while a study is open: otherwise more cards
+          // would be rendered behind the dialog with the study.
           dayRead={day === undefined && dayRead ? Number(dayRead) : undefined}
         />
       )}

@@ -49,7 +49,7 @@ import { WhenNear } from '#web/ui/when-near.tsx'
 import type { Route } from './+types/study-page'
 import { addressOfPart, useOpenPart } from './use-open-part.ts'
 
-// The components for members are below the text of the study, so they are loaded after it.
+// These components are only for members and are placed below the text of the study, so they are loaded after it.
 const ProgressPanel = lazyPart(
   async () => (await import('#web/features/reading/progress/progress-panel.tsx')).ProgressPanel,
 )
@@ -122,8 +122,9 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
   // The response with the progress contains the completed days. They are requested separately only if it fails.
   const days = useCompletedDays(known?.id ?? null, { isWanted: progress.isError })
   const { completed } = days
-  // A member who reads the whole plan again answers its questions again, in separate entries. Therefore answers cannot
-  // be displayed before the number of the reading is known.
+  // A member who reads the whole plan again answers the questions of each study again, in separate entries. Therefore
+  // answers cannot be displayed before it is known whether this is the member's first, second or a later reading of the
+  // plan.
   const readingNumber = days.reading ?? (known && !progress.isError ? null : FIRST_READING)
   const listening = useListening(study, opened.state)
   const { started } = listening

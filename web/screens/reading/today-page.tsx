@@ -26,8 +26,8 @@ import { TitledSection } from '#web/ui/card.tsx'
 import { FailedState, Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/today-page'
 
-// The page of a member is loaded after the first paint, because the server-rendered page does not know whether the user
-// is a member.
+// The Today page of a member is loaded after the first paint, because the server-rendered page does not know whether
+// the user is a member.
 const loadMembersToday = async () => (await import('./members-today.tsx')).MembersToday
 const MembersToday = lazyPart(loadMembersToday, Lost)
 // If a member used this browser before, the module of their Today page is requested at once, in parallel with the

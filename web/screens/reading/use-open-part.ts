@@ -21,8 +21,7 @@ export function useOpenPart(day: number): [string, (part: string) => void] {
   const { hash } = useLocation()
   const [asked, setAsked] = useState({ day, part: TEXT })
   const named = others.find((part) => hash === `#${part}`)
-  // Reads the fragment after the first render: browsers do not send it to the server, which renders the page with the
-  // default part.
+  // Reads the fragment after the first render: browsers do not send it to the server, which renders the default tab.
   useEffect(() => {
     if (named) setAsked({ day, part: named })
   }, [day, named])

@@ -14,7 +14,7 @@ import { WordTools } from './word-tools.tsx'
 
 interface Props {
   passage: Passage
-  /** Address of the page: "/studies/3". */
+  /** Path of the page that contains the verse: "/studies/3". */
   page: string
   /** Day to which a new note belongs; null for a passage that is not part of a study. */
   day: number | null
@@ -48,8 +48,8 @@ export function VerseActions(props: Props) {
 function Actions({ passage, page, day, owner, pressed, onClose }: Props) {
   function close(): void {
     onClose()
-    // If the menu was opened with the button for keyboards, the focus returns to that button. A menu opened by a press
-    // on the text has no such element.
+    // If the user opened the menu with the button for keyboard users, the focus returns to that button. If the user
+    // pressed the text of the verse, there is no such button.
     const { anchor } = pressed
     if (anchor instanceof HTMLElement) requestAnimationFrame(() => anchor.focus({ preventScroll: true }))
   }

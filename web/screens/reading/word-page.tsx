@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ params, matches }) =>
   })
 
 /**
- * Loads whether the word is open to everyone. If it is not, the browser can avoid a request that the server would
+ * Loads whether everyone may read the page of the lemma. If not, the browser can avoid a request that the server would
  * reject.
  */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<{ forEveryone: WordAccess }> {

@@ -4,7 +4,8 @@ import { WordLayer } from '#web/features/reading/word/word-layer.tsx'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useWordAccess } from './use-word-access.ts'
 
-// The reader's earlier encounters with a word are loaded on demand, because the code for the device's entries is large.
+// The list of the reader's earlier encounters with a lemma is loaded on demand, because the code for the device's
+// entries is large.
 const MetWord = lazyPart(async () => (await import('#web/features/reading/word/met-word.tsx')).MetWord)
 
 /**

@@ -60,7 +60,7 @@ function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData
 
   const typed = filter.search.trim()
   const settled = useSettled(typed)
-  // A cleared search field takes effect at once; typed text only after a pause.
+  // When the user clears the search field, the list changes at once; when they type, only after a pause.
   const requested = { status: filter.status, search: typed === '' ? '' : settled }
   const isFirst =
     loaded !== null &&
@@ -96,7 +96,8 @@ function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData
         </p>
       </header>
       {isAll && !hasFailed && mayBeMember && (
-        // The section reserves its space while the viewer is unknown. CSS removes it for visitors.
+        // The section with the member's own groups reserves its space while the viewer is unknown. CSS removes it for
+        // visitors.
         <div data-for={memberId === null ? 'members' : undefined}>
           <OwnStudies groups={own} />
         </div>

@@ -26,7 +26,7 @@ import { groupSections } from './group-sections.tsx'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const answer = await context.get(apiContext).groups[':id'].$get({ param: { id: params.id }, header: {} })
   if (answer.ok) return data(await answer.json())
-  // An invalid id cannot name a group, so the client need not retry.
+  // The id in the URL is malformed, so no group can have it, and the client need not request the group again.
   if (Number(answer.status) === 400) throw data(null, { status: 404 })
   // The API found no public group. The server renders one page for all users and does not know whether the viewer was
   // invited to a group that is not public, so the browser requests the group again. The page is not cached, because
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData: group, matches, params })
     description: firstWords(group.description),
     path: `/community/${group.id}`,
     type: 'article',
-    // The revision makes caches request the image again when the group's text has changed.
+    // The revision number in the address changes with the text of the group, so that caches request the image again.
     picture: { path: `/community/${group.id}/card.png?v=${group.revision}`, alt: group.title },
   })
 }
@@ -81,8 +81,8 @@ function OpenGroup({ id, first }: { id: string; first: Route.ComponentProps['loa
       first,
     },
   )
-  // The page may have failed to find the group before the invitation was read from the link, so it retries with the
-  // invitation.
+  // The first request for the group may have failed because the invitation had not been read from the link yet. It is
+  // repeated with the invitation.
   const retry = useEffectEvent(() => void (error && refetch()))
   useEffect(() => {
     if (invitation) retry()
@@ -90,7 +90,7 @@ function OpenGroup({ id, first }: { id: string; first: Route.ComponentProps['loa
   // A failure is displayed after the first attempt, not after the two automatic retries, which take seconds.
   const failure = error ?? failureReason
   const isGone = error !== null && asKnownError(error, groupErrors.load_failed).code === 'group.not_found'
-  // If the current version cannot be loaded, the server-rendered one is displayed.
+  // If the current data of the group cannot be loaded, the server-rendered data are displayed.
   const group = isGone ? null : (data ?? first)
   // The server-rendered data is the same for all users; only the viewer's own response includes the
   // state of the invitation.

@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx'
 type Props = Omit<ComponentProps<typeof Dialog>, 'children' | 'open' | 'onOpenChange'> & {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Labels of the two buttons. */
+  /** Labels of the buttons that confirm and cancel the action. */
   confirm: string
   cancel: string
   /** True if the action cannot be undone. */

@@ -7,7 +7,7 @@ import { keepOpen } from './keep-open.ts'
 
 type Props = {
   title: string
-  /** One sentence below the title, read by screen readers when the dialog opens. */
+  /** Sentence below the title, which screen readers announce when the dialog opens. */
   description?: ReactNode
   /** Button that opens the dialog; omitted if `open` is controlled. */
   trigger?: ReactElement

@@ -7,7 +7,7 @@ import { keepOpen } from './keep-open.ts'
 
 type Props = {
   title: string
-  /** Element that displays the title; by default its plain text. */
+  /** Element that displays the title; by default, the title is displayed as plain text. */
   shownTitle?: ReactNode
   /** A few words on one line above the title, such as "Day 12". They stay visible while the dialog scrolls. */
   above?: ReactNode

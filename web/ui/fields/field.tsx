@@ -18,7 +18,7 @@ const control = classes(
 )
 
 type TextFieldProps = Words &
-  ComponentProps<'input'> & { /** Element inside the field, at its end. */ end?: ReactNode }
+  ComponentProps<'input'> & { /** Element inside the field, at its end, such as a button. */ end?: ReactNode }
 
 /** Single-line text field with label, hint and error. */
 export function TextField({ label, hint, error, className, end, ...input }: TextFieldProps) {

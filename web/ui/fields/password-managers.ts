@@ -1,4 +1,4 @@
-/** Fields in which a password manager helps: credentials, by the purpose that the field declares. */
+/** Matches the `autocomplete` values of fields in which a password manager helps. */
 const CREDENTIALS = /^(username|email|tel|current-password|new-password|one-time-code)/
 
 /**
@@ -8,7 +8,7 @@ const CREDENTIALS = /^(username|email|tel|current-password|new-password|one-time
 const ignored = { 'data-1p-ignore': '', 'data-lpignore': 'true', 'data-bwignore': '' }
 
 /**
- * Attributes for password managers, for every text field.
+ * Returns the attributes for password managers, which every text field needs.
  * @param autoComplete the purpose of the field
  */
 export function forPasswordManagers(autoComplete: string | undefined): Partial<typeof ignored> {

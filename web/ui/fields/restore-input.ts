@@ -21,7 +21,10 @@ export function restoreInput(fields: readonly Field[], focused: Element | null):
   }
 }
 
-/** Maps fields by type, name and their position among the fields with the same type and name. */
+/**
+ * Returns a map of fields. The key consists of type, name and the position among the fields with the same type and
+ * name.
+ */
 function byPosition(fields: readonly Field[]): Map<string, Field> {
   const found = new Map<string, Field>()
   for (const field of fields) {
@@ -38,8 +41,8 @@ function copyInput(before: Field, field: Field): void {
     if ((before as HTMLInputElement).checked !== (field as HTMLInputElement).checked) field.click()
     return
   }
-  // React overrides the property `value` of a field, and ignores events after changes that it was notified of. The
-  // setter of the prototype bypasses it.
+  // React replaces the setter of `value` on each field to remember the last value, and ignores later events if the
+  // value is still the remembered one. The original setter, on the prototype, sets the value without React's knowledge.
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
   set?.call(field, before.value)
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))

@@ -7,7 +7,7 @@ import { forPasswordManagers } from './password-managers.ts'
 import { useTypedEarly } from './use-typed-early.ts'
 
 interface Props {
-  /** Path of the page itself, which handles the submitted form. */
+  /** Path of the page that contains the form and also handles its submission. */
   action: string
   label: string
   placeholder: string

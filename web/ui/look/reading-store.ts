@@ -1,4 +1,4 @@
-/** Reading settings of this device. A missing one has its default value. */
+/** Reading settings of this device. A setting that is missing has its default value. */
 export type ReadingChoices = {
   theme?: 'light' | 'dark' | 'sepia'
   textSize?: 'small' | 'large' | 'largest'

@@ -3,7 +3,7 @@ import type { Passage, PassageBlock, PassagePiece } from '#contract/scripture/pa
 export type NumberedPiece = PassagePiece & {
   /** Verse number before the text: "2", or "2:1" if a chapter begins inside a paragraph. */
   number: string | null
-  /** Whether the fragment is a further line of the same verse in poetry. Such lines are indented. */
+  /** Whether the fragment is a line of poetry that continues the verse of the line before. Such lines are indented. */
   half: boolean
 }
 
