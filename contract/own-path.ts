@@ -1,4 +1,6 @@
-/** Maximum length of a path that is accepted; none of our own paths with its query parameters is longer. */
+/**
+ * Maximum length of a path to which we redirect a browser. None of our own paths is longer, even with query parameters.
+ */
 const MAX_PATH_CHARS = 1000
 
 /**

@@ -37,8 +37,9 @@ export interface Permission {
 }
 
 /**
- * Kinds of objects that a permission may depend on. 'originals' are the tokens of a passage, or a lemma. No role exists
- * within a 'study' or within 'originals': premium determines whether a viewer has access to them.
+ * Kinds of objects that a permission may depend on. 'originals' are the Hebrew, Aramaic or Greek words of a passage, or
+ * the page of one such word. No role exists within a 'study' or within 'originals': premium determines whether a viewer
+ * has access to them.
  */
 export type Within = 'group' | 'topic' | 'study' | 'originals'
 
@@ -57,7 +58,7 @@ const moderatorsAndLeaders: Permission = {
 const inStudy = (permission: Permission): Permission => ({ ...permission, within: 'study' })
 const inOriginals = (permission: Permission): Permission => ({ ...permission, within: 'originals' })
 const inTopic = (permission: Permission): Permission => ({ ...permission, within: 'topic' })
-/** Discussions of studies are open to everyone, those of a group's week to its participants. */
+/** Discussions of studies are open to everyone, those of a group's week to the participants of the group. */
 const readers = inTopic({ ...everyone, toVisitors: 'auth.signed_out' })
 const inGroup = { within: 'group', toVisitors: 'auth.signed_out' } as const
 const participants: Permission = { allow: ['participant'], otherwise: 'group.participants_only', ...inGroup }
@@ -94,16 +95,19 @@ export const permissions = {
    */
   'operations.read_letters': everyone,
 
-  /** In sandbox mode, anyone with the URL may open the page for paying, as with the page of the real provider. */
+  /**
+   * While payments run in sandbox mode, anyone with the URL may open the page for paying, as with the page of the real
+   * payment provider.
+   */
   'sandbox.pay': everyone,
   /**
-   * Anyone with the URL may open the page for managing a pledge, as with the portal of the real provider: the URL
-   * cannot be guessed and is valid for an hour.
+   * Anyone with the URL may open the sandbox's page for managing a pledge, as with the portal of the real payment
+   * provider: the URL cannot be guessed and is valid for an hour.
    */
   'sandbox.manage': everyone,
   /**
-   * Simulates refunds and disputes, and advances the billing clock. This affects only gifts and premium, and the route
-   * accepts only connections from the same machine.
+   * Simulates refunds and disputes, and advances the clock of the payment sandbox. This affects only gifts and premium,
+   * and the route accepts only connections from the same machine.
    */
   'sandbox.control': everyone,
 
@@ -150,8 +154,8 @@ export const permissions = {
   'factor.list_own': members('auth.signed_out'),
   'factor.enrol': proven(members('auth.signed_out')),
   /**
-   * Visitors are allowed too: a user who has entered the password, but not completed the second step of the sign-in, is
-   * not signed in yet.
+   * Creates a challenge for a second factor. Visitors are allowed too: a user who has entered the password, but not
+   * completed the second step of the sign-in, is not signed in yet.
    */
   'factor.challenge': confirmed(everyone),
   'factor.verify': confirmed(everyone),
@@ -177,8 +181,8 @@ export const permissions = {
   'encryption.add_kinds': proven(members('auth.signed_out')),
   'encryption.add_way': proven(members('auth.signed_out')),
   /**
-   * Not marked as `proven`, because the handler itself checks re-authentication. It is not required for removing the
-   * keyslot of a device that is being added, which expires anyway.
+   * Not marked as `proven`, because the handler itself checks whether the member has re-authenticated. Only one
+   * operation does not require that: removing the keyslot of a device that is being added, since it expires anyway.
    */
   'encryption.remove_way': confirmed(members('auth.signed_out')),
   /**
@@ -226,8 +230,8 @@ export const permissions = {
 
   'reminder.read_own': members('auth.signed_out'),
   /**
-   * Marked as `confirmed`, so that the session is read from the database: the signed cookie does not show whether the
-   * member has confirmed their email address since it was issued.
+   * Marked as `confirmed`, so that the session is read from the database: a signed cookie that was issued before the
+   * member confirmed their email address does not show this.
    */
   'reminder.save_own': confirmed(members('auth.signed_out')),
   /**
@@ -283,7 +287,10 @@ export const permissions = {
   'event.follow': readers,
   'scripture.read_passage': everyone,
   'scripture.find_references': everyone,
-  /** Reading tokens and lemmas. A few of them are open to everyone, all others only to supporters. */
+  /**
+   * Reading the Hebrew, Aramaic or Greek words of a passage, or the page of one such word. A few of them are open to
+   * everyone, all others only to supporters.
+   */
   'word.read_passage': inOriginals(everyone),
   'word.read': inOriginals(everyone),
   'word.read_places': inOriginals(everyone),

@@ -48,7 +48,7 @@ const refusedChange = z.object({
 export type RefusedChange = z.infer<typeof refusedChange>
 
 export const syncAnswer = z.object({
-  /** The server has received all changes of this device up to the one with this sequence. */
+  /** Sequence number up to which the server has received all changes of this device. */
   applied: z.int(),
   /** Changes that the server refused. The device keeps them, so that nothing written is lost. */
   refused: z.array(refusedChange),

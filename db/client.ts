@@ -5,8 +5,8 @@ export type Db = PgDatabase<QueryResult>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 /**
- * Result of raw SQL, reduced to the field that both drivers have. It has no count of changed rows: use `returning()`
- * instead.
+ * Result of raw SQL: only its rows, because our two drivers have no other field in common. To count changed rows, use
+ * `returning()`.
  */
 interface QueryResult extends PgQueryResultHKT {
   type: Rows<this['row']>
@@ -17,8 +17,8 @@ interface Rows<Row> {
 }
 
 /**
- * Reads public data from a replica, if one is configured; the data may be some seconds old. Not for data that the
- * caller is about to change or has just written. If the replica fails during `work`, `work` runs again on the primary.
+ * Reads public data from a replica, if one is configured; the data may be some seconds old. Do not use it for data that
+ * you are about to change or have just written. If the replica fails during `work`, `work` runs again on the primary.
  */
 export type ReadPublic = <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
 
@@ -31,7 +31,7 @@ export interface OpenDatabase {
    * several without values.
    */
   executeSql(text: string, values?: unknown[]): Promise<Rows<unknown>>
-  /** Receives the payloads sent to a channel with `notify`, until the returned function is called. */
+  /** Calls `listener` for each payload sent to a channel with `notify`, until the returned function is called. */
   listen(channel: string, listener: ChannelListener): Promise<() => Promise<void>>
   /** Checks that the database answers, with a trivial query. @throws if there is no result */
   ping(): Promise<void>
@@ -54,7 +54,9 @@ export interface OpenDatabase {
 
 export interface ChannelListener {
   onMessage(payload: string): void
-  /** Called after the connection was lost and restored, because messages sent during the gap were missed. */
+  /**
+   * Called when the connection that listens was lost and has been restored: messages sent in the meantime were missed.
+   */
   onGap(): void
 }
 
@@ -66,8 +68,7 @@ export interface OpenOptions {
   /** URL of a replica of that server, for `readPublic`. */
   replicaUrl?: string
   /**
-   * URL for the connection that listens, needed if `url` is a connection pooler, which does not support
-   * LISTEN.
+   * URL for the connection that executes LISTEN; needed if `url` is a connection pooler, which does not support LISTEN.
    */
   listenUrl?: string
   /**

@@ -18,9 +18,8 @@ export interface MigrateOptions {
 }
 
 /**
- * Migrates the tables to this version, forward only, and returns the names of the applied migrations. Costs
- * one statement if there is nothing to do; several processes may call it at once.
- *
+ * Migrates the tables to the schema of this version of Lampstand, forward only, and returns the names of the applied
+ * migrations. Executes only one statement if no migration is missing. Several processes may call it at once.
  * @throws {DatabaseStartError} `database.newer`, `database.older`, `database.migration_failed`
  */
 export async function migrate(
@@ -38,8 +37,8 @@ export async function migrate(
 }
 
 async function applyMissing(tx: Tx, migrations: readonly Migration[]): Promise<string[]> {
-  // The time limits are disabled: waiting for another process, or building an index on a large table, may
-  // take an unlimited time.
+  // The time limits of statements and locks are disabled: waiting for another process, or building an index on a large
+  // table, may take an unlimited time.
   await tx.execute(sql`set local statement_timeout = 0`)
   await tx.execute(sql`set local lock_timeout = 0`)
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY}::bigint)`)

@@ -44,7 +44,7 @@ export function prepared<Values extends object>(
   function buildFor(db: Db): Built<unknown> {
     if (query) return ofQuery(db, query)
     const statement = build(db, placeholders as Placeholders<Values>)
-    // The name is empty, because frequent statements get their name later, from their text.
+    // Drizzle gets no name: frequent statements are named by their text instead (`statement-names.ts`).
     if (!is(statement, SQL)) return statement.prepare('')
     query = db.execute(statement).getQuery()
     return ofQuery(db, query)

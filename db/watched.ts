@@ -1,6 +1,6 @@
 import type { WatchQuery } from './client.ts'
 
-/** Reports the duration and the failure of a statement to an observer. */
+/** Executes a statement, and reports its duration and failure to an observer. */
 export async function watched<T>(
   watch: WatchQuery | undefined,
   text: string,

@@ -1,7 +1,10 @@
 import { longDay } from '#contract/values/long-day.ts'
 import type { Statement } from './giving.ts'
 
-/** Returns the note about changes after a statement was sent, for its page and its PDF; null if nothing changed. */
+/**
+ * Returns the sentence for the page and the PDF of a yearly giving statement that was corrected after we had sent it;
+ * null if it was not corrected.
+ */
 export function correctionNote({
   correction,
   timeZones,

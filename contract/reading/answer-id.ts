@@ -2,7 +2,10 @@ import { PLAN_DAYS } from '#contract/limits.ts'
 import type { AnswerKey } from './journal.ts'
 import { FIRST_READING, readingSuffix } from './reading-number.ts'
 
-/** Day, question and reading of the plan that an answer belongs to. */
+/**
+ * Day and question that an answer belongs to, or the reflection of the day. `reading` is 1 if the member answered when
+ * going through the plan for the first time, 2 for the second time.
+ */
 export interface AnswerPlace {
   day: number
   key: AnswerKey
@@ -10,8 +13,8 @@ export interface AnswerPlace {
 }
 
 /**
- * Returns the id of the entry for the answer to a question of a day: `7-a`, or `7-a-2` in the second reading of the
- * plan. It depends only on day, question and reading, so that all devices use the same entry.
+ * Returns the id of the entry for the answer to a question of a day: `7-a`, or `7-a-2` when the member goes through the
+ * plan for the second time. The id depends only on these parameters, so that all devices use the same entry.
  */
 export function answerId(day: number, key: AnswerKey, reading = FIRST_READING): string {
   return `${day}-${key}${readingSuffix(reading)}`

@@ -11,13 +11,13 @@ export const translationQuery = z.object({ translation: translation.default('WEB
 const dayOfChapter = z.object({ day: studyDay, title: z.string(), scripture: z.string() })
 export type DayOfChapter = z.infer<typeof dayOfChapter>
 
-/** Text of a chapter of the Bible, with the days of the plan that read it. */
+/** Text of a chapter of the Bible, with those days of the plan whose passages are from this chapter. */
 export const bibleChapter = z.object({
   /** The whole chapter. */
   passage,
   /** Numbers of the verses that the translation leaves blank. */
   blankVerses: z.array(z.int().positive()),
-  /** Days whose passage includes part of the chapter, in the order of the plan. */
+  /** Days whose passage includes at least part of the chapter, in the order of the plan. */
   days: z.array(dayOfChapter),
 })
 export type BibleChapterText = z.infer<typeof bibleChapter>

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 
-/** A book of the Bible, with the chapters that a member has read, or that a season reads. */
+/**
+ * A book of the Bible, with those of its chapters that a member has read, or that the passages of a season are from.
+ */
 export const bookRead = z.object({
   name: z.string(),
   /** Group of books that the book belongs to: "Law". */
   group: z.string(),
   chapters: z.int(),
-  /** Numbers of the chapters that were read at least in part, ascending. */
+  /** Numbers of the chapters of which at least a part was read (or is in the season), ascending. */
   read: z.array(z.int()),
 })
 export type BookRead = z.infer<typeof bookRead>

@@ -4,8 +4,8 @@ import { cardFormats } from './card-format.ts'
 const spelled = /^(?:([1-9]\d{0,2}):)?([1-9]\d{0,2})(?:-(?:([1-9]\d{0,2}):)?([1-9]\d{0,2}))?$/
 
 /**
- * Query parameters for the shared image of a day: its format, and optionally verses. Without verses, the image displays
- * the point of the study.
+ * Query parameters for the shared image of a day of the plan: its format, and the verses to display. Without verses,
+ * the image displays the main point of the day's study.
  */
 export const cardQuery = z.object({
   format: z.enum(cardFormats).default('link'),
@@ -14,8 +14,8 @@ export const cardQuery = z.object({
 })
 
 /**
- * Parses the query parameter `verse`. If the first verse has no chapter, the first chapter of the day's passage is
- * used; if the last verse has none, the chapter of the first verse is used.
+ * Parses the query parameter `verse`. If the first verse is given without a chapter, it is in the first chapter of the
+ * day's passage; if the last verse is, it is in the same chapter as the first verse.
  */
 export function readVerse(verse: string, firstChapter: number) {
   const [, fromChapter, fromVerse, toChapter, toVerse] = spelled.exec(verse) ?? []

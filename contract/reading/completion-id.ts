@@ -1,15 +1,18 @@
 import { PLAN_DAYS } from '#contract/limits.ts'
 import { FIRST_READING, readingSuffix } from './reading-number.ts'
 
-/** Day of the plan that a member has completed, and the reading of the plan in which they completed it. */
+/**
+ * A completed day of the plan. `reading` is 1 if the member completed the day when going through the plan for the first
+ * time, 2 for the second time.
+ */
 interface CompletedDay {
   day: number
   reading: number
 }
 
 /**
- * Returns the id of the entry for the completion of a day: `day-7`, or `day-7-2` in the second reading of the plan. It
- * depends only on day and reading, so that all devices use the same entry.
+ * Returns the id of the entry for the completion of a day: `day-7`, or `day-7-2` when the member goes through the plan
+ * for the second time. The id depends only on these parameters, so that all devices use the same entry.
  */
 export function completionId(day: number, reading = FIRST_READING): string {
   return `day-${day}${readingSuffix(reading)}`

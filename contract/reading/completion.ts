@@ -12,10 +12,10 @@ import { studyDay } from './study.ts'
  */
 export const readingNumber = z.int().min(FIRST_READING).max(MAX_READINGS)
 
-/** The reading of the plan that a member chooses as their current one. */
+/** Request of a member to begin the next reading of the plan, or to go back to the previous one. */
 export const chosenReading = z.object({ reading: readingNumber })
 
-/** Reading of the plan to which a completed day belongs. */
+/** Query parameter: number of the reading of the plan in which a day was completed; by default the first. */
 export const readingQuery = z.object({
   reading: z.coerce.number().pipe(readingNumber).default(FIRST_READING),
 })

@@ -8,17 +8,18 @@ import { writableText } from '#contract/values/writable-text.ts'
 export const questionKey = z.string().regex(/^[a-z]$/)
 
 /**
- * Key under which an answer is stored: that of a question, or 'reflection' for the member's answer to the reflection.
+ * Key under which an answer is stored: the key of a question, or 'reflection' for the member's own reflection on the
+ * day.
  */
 export const answerKey = z.union([questionKey, z.literal('reflection')])
 export type AnswerKey = z.infer<typeof answerKey>
 
-/** A private answer to a question of a day. */
+/** A member's private answer to a question of a day, or their own reflection on the day. */
 export const answerFields = z.strictObject({
   ...everyEntry,
   /** Text of the answer; empty if the member deleted it. */
   text: writableText.max(MAX_ANSWER_CHARS, journalErrors.answer_too_long.detail),
-  /** Wording of the question when the member answered it; empty for the reflection. */
+  /** Wording of the question when the member answered it; empty for the member's own reflection. */
   question: writableText.max(MAX_QUESTION_CHARS),
 })
 export type AnswerFields = z.infer<typeof answerFields>

@@ -5,7 +5,7 @@ import { bookRead } from './book-read.ts'
 import { completedDays, readingNumber } from './completion.ts'
 import { themeSlugs } from './themes.ts'
 
-/** Time zone that the browser reported. If it is missing, the zone of the profile is used. */
+/** Time zone that the browser reported. If it is missing, the zone of the member's profile is used. */
 export const whereQuery = z.object({ timeZone: reportedTimeZone })
 
 /** The member's streak; null if they have chosen not to see streaks. */
@@ -13,8 +13,8 @@ export const streak = z.object({
   /** Current streak in days, counted by the rules of the member's rhythm (`rhythm.ts`). */
   days: z.int(),
   /**
-   * Length of the streak in weeks, as the specification defines it: number of completed studies of all readings divided
-   * by 7, rounded down.
+   * Length of the streak in weeks, as the specification defines it: the number of all studies that the member has
+   * completed, divided by 7 and rounded down. A study completed twice counts twice.
    */
   weeks: z.int(),
   /** Longest streak so far, in days. */
@@ -26,7 +26,7 @@ export type Streak = z.infer<typeof streak>
 export const studyProgress = z.object({
   ...completedDays.shape,
   streak: streak.nullable(),
-  /** Number of other members who have completed the displayed day. */
+  /** Number of other members who have completed the day of the displayed study. */
   others: z.int(),
 })
 export type StudyProgress = z.infer<typeof studyProgress>
@@ -36,7 +36,7 @@ export const progress = z.object({
   ...completedDays.shape,
   /** Number of days completed in the current reading of the plan. */
   completedStudies: z.int(),
-  /** The member's readings of the plan with at least one completed day, ascending by number. */
+  /** The member's readings of the plan (first, second, …) with at least one completed day, in this order. */
   readings: z.array(
     z.object({
       reading: readingNumber,

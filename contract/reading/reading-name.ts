@@ -2,7 +2,7 @@ import { FIRST_READING } from './reading-number.ts'
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth']
 
-/** Name of a reading of the plan, as displayed: "second reading". */
+/** Returns the name of a member's reading of the plan from its number: "second reading" for 2. */
 export function readingName(reading: number): string {
   return `${ordinals[reading - 1]} reading`
 }

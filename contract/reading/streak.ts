@@ -3,7 +3,7 @@ import { DAY_MINUTES, DAY_MS, HOUR_MINUTES } from '#contract/values/durations.ts
 import { type WallClock, wallClock } from '#contract/values/wall-clock.ts'
 import type { Rhythm } from './rhythm.ts'
 
-/** A completion, reduced to the data from which streaks are calculated. */
+/** Completion of a day of the plan, with only those fields from which streaks are calculated. */
 export interface Completed {
   completedAtMs: number
   /** IANA name of the member's time zone at the time of completion. */

@@ -19,13 +19,13 @@ export const studyDayParam = z.object({ day: inAddress(studyDay, /^[1-9]\d{0,3}$
 
 export const studySearchQuery = z.object({ q: z.string().trim().min(1).max(MAX_SEARCH_CHARS) })
 
-/** A study as displayed on a card. */
+/** Summary of a study, as displayed on a card in lists of studies. */
 export const studyCard = z.object({
   day: studyDay,
   title: z.string(),
   scripture: z.string(),
   theme: z.enum(themeSlugs),
-  /** The point of the study in one sentence. */
+  /** The main point of the study, in one sentence. */
   point: z.string(),
 })
 export type StudyCard = z.infer<typeof studyCard>
@@ -85,7 +85,7 @@ export const study = studyCard.omit({ point: true }).extend({
   reflection: z.array(z.string()),
   prayer: z.array(z.string()),
   questions: z.array(question),
-  /** Reading time of the passage and of those texts that the response includes. */
+  /** Reading time, in minutes, of the passage and of those texts that the response includes. */
   readingMinutes: z.int().positive(),
   previousDay: studyDay.nullable(),
   next: studyCard.nullable(),

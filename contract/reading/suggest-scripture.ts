@@ -6,8 +6,8 @@ const MOST = 4
 const WORD = /\p{L}+(?:['’]\p{L}+)*/gu
 
 /**
- * Suggests Scripture for a prayer, based on its words. The best match comes first; empty if the prayer contains no word
- * of a subject. Called on the member's device, so that the text of the prayer is not sent anywhere.
+ * Suggests Scripture for a prayer, based on its words. The best match comes first; empty if the words match none of the
+ * `prayerThemes`. Called on the member's device, so that the text of the prayer is not sent anywhere.
  */
 export function suggestScripture({ title, request }: { title: string; request: string }): string[] {
   const [inTitle, inRequest] = [wordsIn(title), wordsIn(request)]

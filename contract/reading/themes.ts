@@ -1,4 +1,4 @@
-/** Names of the ten themes by their slugs, which URLs contain. Source: specification section 3. */
+/** Names of the ten themes to which studies belong, by their slugs for URLs. Source: specification section 3. */
 export const themes = {
   'gods-character': "God's Character",
   'prayer-and-worship': 'Prayer and Worship',

@@ -7,9 +7,9 @@ export interface EnglishWord {
 }
 
 /**
- * Splits the text of a verse, or of a fragment of it, into words. If a verse has several fragments, callers do not
- * restart the numbering of its words at each fragment. All code that refers to an English word by its index uses this
- * function.
+ * Splits the text of a verse, or of a fragment of it, into words. The index of a word counts from the beginning of its
+ * verse, so callers continue counting from one fragment to the next. All code that refers to an English word by its
+ * index uses this function.
  */
 export function englishWordsIn(text: string): EnglishWord[] {
   return [...text.matchAll(/[A-Za-z’']+/g)].map(({ 0: word, index }) => ({

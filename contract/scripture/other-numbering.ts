@@ -2,8 +2,8 @@ import type { Usfm } from './book-names.ts'
 import type { VersePosition } from './passage-range.ts'
 
 /**
- * A range of verses that some Bibles number differently. In these Bibles its first and last verse are `from` and `to`.
- * In the World English Bible its first verse is `here`, and the others follow in order.
+ * A range of verses that some Bibles number differently from the World English Bible. Those Bibles number its first
+ * verse `from` and its last verse `to`; the World English Bible numbers its first verse `here`.
  */
 interface OtherNumbering {
   book: Usfm
@@ -16,7 +16,7 @@ const places: readonly OtherNumbering[] = [
   // The doxology of Romans: the King James Version and most other Bibles have it at the end of chapter 16, the World
   // English Bible after 14:23.
   numbering('ROM', [16, 25], [16, 27], [14, 24]),
-  // The next three rows are from Hebrew and German Bibles.
+  // Hebrew and German Bibles number the verses of the next three rows in this way.
   numbering('JOL', [4, 1], [4, 21], [3, 1]),
   numbering('MAL', [3, 19], [3, 24], [4, 1]),
   numbering('PSA', [51, 20], [51, 21], [51, 18]),

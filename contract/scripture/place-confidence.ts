@@ -1,4 +1,4 @@
-/** Minimum confidence, in thousandths, with which the location of a place is displayed as known. */
+/** Minimum confidence in the location of a place, in thousandths, at which pages do not call the location uncertain. */
 const KNOWN_CONFIDENCE = 500
 
 /** Whether the location of a place is displayed as uncertain. */

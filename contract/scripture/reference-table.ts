@@ -15,7 +15,7 @@ export type TableRow = readonly [
  * check them in every feature that reads references.
  */
 export const referenceTable: readonly TableRow[] = [
-  // References of the first bug reports that were collected; the kinds below were added later.
+  // References from the bug reports that were collected first; the groups below were added later.
   ['Obad 1', ['Obadiah 1:1–21'], [], null],
   ['Obad 2', ['Obadiah 1:2'], [], null],
   ['Phlm 6', ['Philemon 1:6'], [], null],
@@ -123,14 +123,14 @@ export const referenceTable: readonly TableRow[] = [
   ['Jude 1:3-8', ['Jude 1:3–8'], [], null],
   ['Jude 3, 5', ['Jude 1:3', 'Jude 1:5'], [], null],
   ['Jude 2:1', [], [], 'Jude has 1 chapter, so no chapter 2.'],
-  // Lists of references with gaps.
+  // Several references, of which later ones may omit the book or the chapter.
   ['1 Cor 13:4-7; 2 Cor 5:17', ['1 Corinthians 13:4–7', '2 Corinthians 5:17'], [], null],
   ['Psalm 23; 24', ['Psalm 23:1–6', 'Psalm 24:1–10'], [], null],
   ['Genesis 1:1-2:3, 5:1', ['Genesis 1:1–2:3', 'Genesis 5:1'], [], null],
   ['Romans 8, 1 Cor 13', ['Romans 8:1–39', '1 Corinthians 13:1–13'], [], null],
   ['John 3:16 and 18', ['John 3:16', 'John 3:18'], [], null],
   ['John 3:16 & 18', ['John 3:16', 'John 3:18'], [], null],
-  // A semicolon, followed by a chapter or a verse.
+  // A number after a semicolon, which can be a chapter or a verse.
   [
     'Psalm 119:1-8; 17-24',
     [],

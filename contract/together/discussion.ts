@@ -25,7 +25,7 @@ export const commentEdit = z.object({ text: commentText, revision: z.int().min(1
 
 export const commentReport = z.object({ reason: reason.or(z.literal('')) })
 
-/** Form with which a moderator hides a comment. Its author sees the reason. */
+/** Form with which a moderator hides a comment. The author of the comment sees the reason. */
 export const commentHiding = z.object({ reason })
 
 /**

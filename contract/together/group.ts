@@ -124,7 +124,7 @@ export const joined = z.object({ standing: z.enum(['participant', 'asked']) })
 
 export const roleInGroup = z.enum(['leader', 'participant'])
 
-/** @property handsOver whether the viewer becomes a mere participant when they make someone else a leader */
+/** @property handsOver whether the viewer, who makes another participant a leader, is no longer a leader afterwards */
 export const roleChange = z.object({ role: roleInGroup, handsOver: z.boolean().default(false) })
 
 export const newInvitation = z.object({ isForOne: z.boolean() })
@@ -192,8 +192,8 @@ export const groupPage = z.object({
   /** Cursor of the next page; null after the last group. */
   next: z.string().nullable(),
   /**
-   * Number of active groups in the whole list, whatever the query is. `totalParticipants` counts the participants of
-   * these groups.
+   * Number of active groups in the whole list, regardless of the filters in the request. `totalParticipants` counts the
+   * participants of these groups.
    */
   activeGroups: z.int(),
   totalParticipants: z.int(),
@@ -226,7 +226,10 @@ export type Group = z.infer<typeof group>
 
 /** A participant of a group, as displayed to the others. */
 export const participant = z.object({
-  /** Id of the participant within this group. It differs in each group, so nobody can recognise them in another. */
+  /**
+   * Id of the participant within this group. It is different in every group, so that nobody can recognise the
+   * participant in another group.
+   */
   id: z.uuid(),
   name: z.string(),
   role: roleInGroup,

@@ -9,7 +9,8 @@ export function foldWords(text: string): string {
 }
 
 /**
- * Folds the text between two ASCII words. That text is usually a single space, which needs no folding.
+ * Folds the characters between two words of ASCII letters and digits. Usually these are a single space, which needs no
+ * folding.
  */
 function foldBetween(between: string): string {
   if (between === ' ') return between

@@ -7,8 +7,8 @@ export function inDigits(number: number): string {
 }
 
 /**
- * Returns the English word for the number in a limit, for use in a sentence: 12 becomes "twelve". A number that is
- * missing in `words` must be added there before it can be used as a limit.
+ * Returns the English word for a number, so that a sentence about a limit can contain it: 12 becomes "twelve". A number
+ * that is missing in `words` must be added there first.
  */
 // @__NO_SIDE_EFFECTS__
 export function inWords(number: keyof typeof words): string {

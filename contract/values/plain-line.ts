@@ -30,7 +30,10 @@ const JOINING = [
 
 const EMOJI = '\\p{Extended_Pictographic}(?:[\\uFE0E\\uFE0F]|\\p{Emoji_Modifier})?'
 
-/** Matches sequences in which an invisible character is permitted, because it is part of a visible one. */
+/**
+ * Matches sequences in which an invisible character is permitted, because it is part of a visible character, such as an
+ * emoji, or necessary for the spelling of a word.
+ */
 const IN_PLACE = [
   // Emoji of several characters: the flags of England, Scotland and Wales; joined emoji such as a family; keycaps.
   '\\u{1F3F4}\\u{E0067}\\u{E0062}(?:\\u{E0065}\\u{E006E}\\u{E0067}|\\u{E0073}\\u{E0063}\\u{E0074}|\\u{E0077}\\u{E006C}\\u{E0073})\\u{E007F}',

@@ -8,7 +8,7 @@ const FIRST_BEYOND_ASCII = 128
 
 /**
  * Encodes a label of an internationalised domain in ASCII: "gemeinde" → "gemeinde", "рф" → "xn--p1ai". We do not use
- * `URL` for this, because some environments in which the contract is loaded do not have it. Source: RFC 3492, section
+ * `URL` for this, because some environments that load modules of `contract/` do not have it. Source: RFC 3492, section
  * 6.3.
  * @param label in lower case and normalized to NFKC
  */

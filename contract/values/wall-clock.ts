@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MINUTES, MINUTE_MS } from './durations.ts'
  */
 export type WallClock = (instantMs: number) => number
 
-/** Maximum number of days whose offsets are cached per time zone: more than ten years. */
+/** Maximum number of days for which the UTC offset of a time zone is cached: more than ten years. */
 const MAX_DAYS = 4_000
 
 const utcClock: WallClock = (instantMs) => Math.floor(instantMs / MINUTE_MS)

@@ -34,7 +34,8 @@ export function databaseOver(pglite: PGlite, onQuery?: OnQuery, watchQuery?: Wat
     ping,
     // A trivial query replaces the check of writes, because this database may be in memory and then has no disk.
     checkWrites: ping,
-    // The numbers are constant: there is one connection, and PGlite does not expose how many statements wait for it.
+    // The values do not reflect the load: there is one connection, and PGlite does not expose whether it is busy and
+    // how many statements wait for it.
     pool: () => ({ busy: 0, idle: pglite.closed ? 0 : 1, waiting: 0 }),
     dump: (file, look) => dumpPglite(pglite, db, { file, look }),
     close: async () => {

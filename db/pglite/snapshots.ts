@@ -42,7 +42,7 @@ export function keepSnapshots({ pglite, dataDir, now, every, log }: SnapshotOpti
 export async function snapshotsIn(dataDir: string): Promise<string[]> {
   const folder = folderOf(dataDir)
   const names = await readdir(folder).catch(() => [])
-  // Names are timestamps, so they sort by time.
+  // The names of the files are timestamps, so they sort by time.
   const complete = names.filter((name) => name.endsWith(EXTENSION)).sort()
   return complete.reverse().map((name) => join(folder, name))
 }

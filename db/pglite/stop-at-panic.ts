@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 
-/** SQLSTATE of a server that shuts down after a crash. */
+/** SQLSTATE with which Postgres rejects queries while it shuts down after a crash. */
 const CRASH_SHUTDOWN = '57P02'
 
 /**

@@ -34,7 +34,7 @@ export const members = pgTable(
      * delay a sign-in from one of these.
      */
     knownAddresses: text('known_addresses').array().notNull().default([]),
-    /** Time at which the member confirmed the minimum age. */
+    /** Time at which the member confirmed that they have reached the minimum age. */
     ageConfirmedAt: instant('age_confirmed_at'),
     /** Time at which the account will be deleted at the member's request; null without a request. */
     deletionDueAt: instant('deletion_due_at'),

@@ -3,8 +3,8 @@ import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg
 import { instant } from './instant.ts'
 
 /**
- * Audit log of accounts: rows are only inserted (a trigger rejects everything else), and each contains the
- * hash of the previous one. Members are identified by id only, so that no name remains of a deleted account.
+ * Audit log of accounts: rows are only inserted (a trigger rejects updates and deletions), and each contains the hash
+ * of the previous one. Members are identified by id only, so that no name of a deleted account remains.
  */
 export const auditEvents = pgTable(
   'audit_events',

@@ -3,15 +3,15 @@ import { members } from './account.ts'
 import { instant } from './instant.ts'
 
 /**
- * Challenges that must be answered once and in time: a link in an email, a code by SMS, the signature of a
- * passkey.
+ * Challenges that a user must answer within a time limit and only once: a link in an email, a code by SMS, the
+ * signature of a passkey.
  */
 export const challenges = pgTable(
   'challenges',
   {
     id: uuid('id').primaryKey(),
     purpose: text('purpose').notNull(),
-    /** Member who has to answer; null if only the answer identifies the member, as with a passkey. */
+    /** Member who has to answer the challenge; null if only the answer identifies the member, as with a passkey. */
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
     /** Id of the object that the challenge is about, such as a second factor of the member; null if there is none. */
     subjectId: uuid('subject_id'),

@@ -21,7 +21,7 @@ const ofCompletion = () => ({
 export const completions = pgTable('completions', ofCompletion(), (completions) => [
   primaryKey({ columns: [completions.memberId, completions.day] }),
   check('completions_day', sql`${completions.day} between 1 and 1500`),
-  // Index for counting the members who have completed a day.
+  // Index for counting the members who have completed a given day of the plan.
   index('completions_day_index').on(completions.day),
 ])
 

@@ -25,8 +25,8 @@ export const comments = pgTable(
     postedAt: instant('posted_at').notNull(),
     editedAt: instant('edited_at'),
     /**
-     * The row of a deleted comment remains for some time without its text, so that a late request cannot
-     * restore it.
+     * Time at which the comment was deleted; null if it was not. The row then remains for some time without the text,
+     * so that a delayed request to post the comment cannot restore it.
      */
     deletedAt: instant('deleted_at'),
     hiddenAt: instant('hidden_at'),

@@ -6,8 +6,8 @@ import { ofMember } from './account.ts'
 import { instant } from './instant.ts'
 
 /**
- * End-to-end encryption of members' entries. A transaction that changes a row also locks the member's row of
- * `entry_versions`, so that a concurrent sync cannot store entries by the previous settings.
+ * Settings of members who have turned on end-to-end encryption of their entries. A transaction that changes a row also
+ * locks the member's row of `entry_versions`, so that a concurrent sync cannot store entries by the previous settings.
  */
 export const sealings = pgTable(
   'sealings',
@@ -41,7 +41,7 @@ export const keyslots = pgTable(
     uniqueIndex('key_ways_single')
       .on(ways.memberId, sql`(${ways.way} ->> 'type')`)
       .where(sql`${ways.way} ->> 'type' in ('passphrase', 'recovery')`),
-    /** Keyslots for linking another device, deleted after a short time. */
+    /** Index for deleting, after a short time, the keyslots for linking another device. */
     index('key_ways_of_devices').on(ways.createdAt).where(sql`${ways.way} ->> 'type' = 'device'`),
     check(
       'key_ways_type',

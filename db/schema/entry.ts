@@ -59,7 +59,7 @@ export const entryVersions = pgTable('entry_versions', {
   version: bigint('version', { mode: 'number' }).notNull(),
 })
 
-/** A rejected change, with the number that the device gave it. */
+/** A rejected change, with its sequence number, which the device assigned. */
 export type RefusedArrival = RefusedChange & { sequence: number }
 
 /** The last change received from each device, so that a change that arrives twice or late is ignored. */

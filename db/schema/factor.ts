@@ -18,7 +18,10 @@ export const factors = pgTable(
     createdAt: instant('created_at').notNull(),
     /** Secret of an authenticator app, or number of a phone; encrypted by the server. */
     secret: text('secret'),
-    /** Time step of the last accepted code, which prevents reuse. */
+    /**
+     * Time step of the last accepted code of an authenticator app. Codes of this step and earlier ones are rejected, so
+     * that no code is accepted twice.
+     */
     lastStep: bigint('last_step', { mode: 'number' }),
     /** Id of a passkey, base64url. */
     credentialId: text('credential_id'),

@@ -20,8 +20,8 @@ import { instant } from './instant.ts'
 const formerlyOf = () => uuid('member_id').references(() => members.id, { onDelete: 'set null' })
 
 /**
- * Customers of the payment provider. A member whose customer was deleted there becomes a new customer with
- * the next gift.
+ * Customers of the payment provider. If the provider has deleted the customer of a member, the member becomes a new
+ * customer with the next gift.
  */
 export const donors = pgTable(
   'donors',
@@ -30,8 +30,9 @@ export const donors = pgTable(
     customerId: text('customer_id').primaryKey(),
     memberId: formerlyOf(),
     /**
-     * Number of started reconciliations. Each takes the next number before its first request to the provider, so that
-     * the order of two concurrent ones is known.
+     * Number of started reconciliations of this customer's gifts and pledges with the provider. Each reconciliation
+     * takes the next number before its first request to the provider, so that the order of two concurrent ones is
+     * known.
      */
     reconciliationsStarted: integer('reconciliations_started').notNull().default(0),
     /**
@@ -40,7 +41,7 @@ export const donors = pgTable(
      */
     reconciliationWritten: integer('reconciliation_written').notNull().default(0),
     isGone: boolean('is_gone').notNull().default(false),
-    /** Number of declined payments in the 24 hours up to `lastDeclinedAt`, including the one at that time. */
+    /** Number of payments that were declined in the 24 hours before `lastDeclinedAt`, including the last one. */
     declinedCards: integer('declined_cards').notNull().default(0),
     lastDeclinedAt: instant('last_declined_at'),
     createdAt: instant('created_at').notNull(),
@@ -56,7 +57,9 @@ const ofDonor = () =>
     .notNull()
     .references(() => donors.customerId)
 
-/** Pledges: the provider's subscriptions as of the last reconciliation. */
+/**
+ * Pledges, which are subscriptions at the payment provider: their state at the last reconciliation with the provider.
+ */
 export const pledges = pgTable(
   'pledges',
   {
@@ -70,7 +73,7 @@ export const pledges = pgTable(
     startedAt: instant('started_at').notNull(),
     /** Due date of the next gift, if the pledge continues. */
     periodEndsAt: instant('period_ends_at').notNull(),
-    /** End date requested by the donor; null if there is none. */
+    /** Time at which the pledge ends at the donor's request; null without a request. */
     cancelsAt: instant('cancels_at'),
     endedAt: instant('ended_at'),
     /** Invoice of the last failed payment, while it is unpaid. */
@@ -124,8 +127,8 @@ export const gifts = pgTable(
 )
 
 /**
- * Yearly statements that were sent. A row is inserted in the same transaction as the job that sends the email, so that
- * each statement is sent once.
+ * Yearly giving statements that were sent to donors. A row is inserted in the same transaction as the job that sends
+ * the email, so that each statement is sent once.
  */
 export const sentStatements = pgTable(
   'sent_statements',
@@ -142,7 +145,7 @@ export const sentStatements = pgTable(
   (statements) => [primaryKey({ columns: [statements.memberId, statements.year] })],
 )
 
-/** Days of premium granted to a member without payment. They are used up after the time that the member paid for. */
+/** Days of premium granted to a member without payment. They are used after the time that the member has paid for. */
 export const grants = pgTable(
   'grants',
   {
@@ -179,8 +182,8 @@ export const checkouts = pgTable('checkouts', {
 })
 
 /**
- * Ledger transactions, each of postings that sum to zero. Rows are only inserted: a trigger rejects
- * everything else.
+ * Ledger transactions, each with postings that sum to zero. Rows are only inserted: a trigger rejects updates and
+ * deletions.
  */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
@@ -232,7 +235,7 @@ export const providerEvents = pgTable(
   (events) => [index('provider_events_received_at').on(events.receivedAt)],
 )
 
-/** A discrepancy found by the nightly check. */
+/** A discrepancy that the nightly check found between the payment provider, the ledger and the entitlements. */
 export interface Difference {
   /** Kind of the value that differs, such as a gift or the balance. */
   kind: 'balance' | 'gift' | 'refund' | 'pledge' | 'entitlement' | 'movement'

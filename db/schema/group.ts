@@ -50,7 +50,7 @@ export const groups = pgTable(
     /** Time at which leaders were last notified of requests to join. */
     requestsNotifiedAt: instant('requests_notified_at'),
     revision: integer('revision').notNull().default(1),
-    /** Name of the template in `content/groups/`, for a group that Lampstand created from one. */
+    /** Name of the template in `content/groups/` from which Lampstand created the group; null for all other groups. */
     source: text('source'),
   },
   (groups) => [
@@ -121,7 +121,7 @@ export const enrolments = pgTable(
   ],
 )
 
-/** Week completions of participants, deleted with the week or the enrolment. */
+/** Weeks that participants have completed, deleted with the week or the enrolment. */
 export const groupMarks = pgTable(
   'group_marks',
   {

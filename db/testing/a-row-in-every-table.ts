@@ -3,8 +3,8 @@ import type { Db } from '#db/client.ts'
 import { causeOf } from './cause-of.ts'
 
 /**
- * Value that is inserted into every column, by the Postgres type of the column. All rows have the same values, so every
- * foreign key finds its row.
+ * Values to insert, by the Postgres type of the column. All rows have the same values, so every foreign key refers to
+ * an existing row.
  */
 const values: Record<string, string> = {
   uuid: "'6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10'",
@@ -66,8 +66,8 @@ export async function fillEveryTable(db: Db): Promise<string[]> {
       try {
         await db.transaction((tx) => tx.execute(sql.raw(insertInto(table, columns))))
       } catch (error) {
-        // A missing referenced row is no failure: its table is filled later, and this insert is then tried
-        // again.
+        // A foreign key that refers to a missing row is no failure: the row is inserted later, and this insert is then
+        // tried again.
         if (causeOf(error).code !== '23503') throw new Error(`${table}: ${causeOf(error).message}`)
         refused.push(entry)
       }

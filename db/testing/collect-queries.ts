@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { appendFileSync } from 'node:fs'
 import type { OnQuery } from '#db/client.ts'
 
-/** One line of the file named by COLLECT_QUERIES, as JSON. */
+/** One line of the file named by the environment variable COLLECT_QUERIES, as JSON. */
 export interface CollectedQuery {
   sql: string
   /** Request that sent the statement, such as "GET /api/groups/{}"; empty for a job, a timer, or the test itself. */

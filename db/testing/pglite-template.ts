@@ -82,8 +82,9 @@ export async function templateFile(): Promise<string> {
 }
 
 /**
- * Waits for the lock: test runners start several processes at once, and one of them creates the template for
- * all.
+ * Acquires the lock for creating the template, and waits if another process holds it: test runners start several
+ * processes at once, and one of them creates the template for all.
+ * @returns a function that releases the lock
  */
 async function locked(): Promise<() => void> {
   const file = fileURLToPath(new URL('lock.sqlite', CACHE))

@@ -62,8 +62,8 @@ async function templateName(): Promise<string> {
   for (const migration of await readMigrations()) hash.update(migration.hash)
   const name = `lampstand_template_${hash.digest('hex').slice(0, 16)}`
   await asAdministrator(async (client) => {
-    // The lock is needed because test runners start several processes at once, and one of them creates the
-    // template for all.
+    // This lock makes other processes wait: test runners start several at once, and one of them creates the template
+    // for all.
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
     if (rowCount === 0) await build(client, name)

@@ -50,7 +50,10 @@ export function testScreens(area: string, screens: Record<string, Screen>): void
   })
 }
 
-/** Checks only contrast, in the other two colour schemes. All other rules give the same result as in the first one. */
+/**
+ * Checks the contrast in the dark and the sepia colour scheme. The results of all other rules are the same as in the
+ * default colour scheme, which `violations` has checked.
+ */
 async function expectContrast(page: Page, where: string): Promise<void> {
   for (const light of ['dark', 'sepia'] as const)
     expect.soft(await contrastIn(page, light), `${where}, ${light}`).toEqual([])

@@ -39,8 +39,8 @@ test('a member reads, answers, writes a note and completes a day, and finds all 
     await page.type('Title', 'A lamp')
     await page.type('Content', LINES)
     await page.press('button', 'Save')
-    // Waits until the list displays the note. The status above the list is not sufficient, because it may be about an
-    // earlier entry.
+    // Waits until the list of notes displays the new note. The text "Saved to your account" above the list is not
+    // sufficient, because it may be about an entry that was saved before.
     await page.says('A lamp')
     await page.says('Saved to your account')
     expect(await page.run(headingsNotPainted)).toEqual([])

@@ -42,7 +42,7 @@ export const verseFields = z.strictObject({
   category: memoryCategory.nullable(),
   /**
    * Time at which the member marked the verse as memorized; null if they have not. In the specification (section 2),
-   * this is lost when the page is closed; here it is stored.
+   * the app forgets that mark when the page is closed; here it is stored.
    */
   memorizedAt: storableInstant.nullable(),
   /**
@@ -50,7 +50,7 @@ export const verseFields = z.strictObject({
    * entries older than that feature.
    */
   learnedAt: storableInstant.nullable(),
-  /** Name of the collection from which the verse was added: one of ours, or one of the member's own. */
+  /** Name of the collection from which the verse was added: one that we offer, or one of the member's own. */
   collection: z.string().min(1).max(MAX_COLLECTION_CHARS).refine(isPlainLine).nullable(),
 })
 export type VerseFields = z.infer<typeof verseFields>

@@ -25,10 +25,13 @@ export interface PrayerSchedule {
 
 const DAILY = 'daily'
 
-/** Number of a day that was a Monday, from which weekdays are calculated. */
+/** Day number (days since 1 January 1970) of an arbitrary Monday, from which the weekdays of other days are counted. */
 const SOME_MONDAY = dayNumber('2026-03-02' as CalendarDate)
 
-/** Returns the schedule of a prayer. Its two fields are missing in prayers that are older than this feature. */
+/**
+ * Returns the schedule of a prayer from the fields of its entry. Entries that were stored before schedules existed lack
+ * both fields.
+ */
 export function scheduleOf(fields: { prayOn?: string; prayUntil?: CalendarDate | null }): PrayerSchedule {
   return { days: weekdaysIn(fields.prayOn ?? ''), until: fields.prayUntil ?? null }
 }

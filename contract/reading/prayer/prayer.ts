@@ -16,8 +16,8 @@ const line = z.string().refine(isPlainLine, nameErrors.unprintable.title)
 
 /**
  * A member's prayer request. Source of its first fields: specification section 3, where prayers are not stored; here
- * they are. Entries that were stored before people, lists and schedules existed lack `person` and all fields after it.
- * Read these with `scheduleOf`, `listsIn` and `fields.person ?? ''`.
+ * they are. The field `person` and all fields after it were added later, and entries stored before that lack them. Read
+ * these fields with `scheduleOf`, `listsIn` and `fields.person ?? ''`.
  */
 export const prayerFields = z.strictObject({
   ...everyEntry,

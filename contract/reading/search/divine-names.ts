@@ -1,4 +1,7 @@
-/** A name of God in a query, as typed (`typed`), and its wordings in our translation (`others`). */
+/**
+ * A name of God, or any other word, of a query (`typed`). `others` are wordings of the same name in our translation;
+ * empty for other words.
+ */
 export interface NameSynonym {
   typed: readonly string[]
   others: readonly (readonly string[])[]
@@ -43,7 +46,7 @@ export function usualName(word: string): string {
 
 /**
  * Divides the words of a query into names of God, with their synonyms, and single other words. Keeps their order.
- * @param words folded, with names as spelled by `usualName`
+ * @param words in lower case and without accents, with names as spelled by `usualName`
  */
 export function nameSynonymsIn(words: readonly string[]): NameSynonym[] {
   const found: NameSynonym[] = []

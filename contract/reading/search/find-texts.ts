@@ -23,10 +23,10 @@ export function findTexts(
   return ranked.flat()
 }
 
-/** Consecutive words. For each, the range of ids of the vocabulary's words that match it. */
+/** A sequence of words. Each is represented by the range of word ids that match it, since a word may be incomplete. */
 type Phrase = readonly IdRange[]
 
-/** A condition on a text: it contains all phrases of one of the alternatives. */
+/** A condition on a text, as a list of alternatives. A text meets it if it contains all phrases of one alternative. */
 type Condition = readonly (readonly Phrase[])[]
 
 /**
@@ -52,8 +52,8 @@ function forTextsWith(texts: WordIndex, wanted: readonly Wanted[], found: Found)
 }
 
 /**
- * Calls `found` for each text that has the necessary bits. A separate function, so that V8 compiles its loop without
- * the code around it.
+ * Calls `found` for each text that has, for every condition, the bits of at least one alternative. This is a separate
+ * function, so that V8 compiles its loop without the code around it.
  */
 function forTextsWithBits({ ids, starts }: WordIndex, { bitsOfId, combinations }: Bits, found: Found): void {
   for (let place = 0, from = 0; place + 1 < starts.length; place += 1) {
@@ -77,7 +77,7 @@ function conditionFor(vocabulary: readonly string[], wanted: Wanted): Condition 
     .filter((phrases) => phrases.flat().every(({ first, end }) => first < end))
 }
 
-/** @param string as returned by `asSought` */
+/** @param string text of a phrase, as returned by `asSought` */
 function phraseFor(vocabulary: readonly string[], string: string): Phrase {
   const words = string.trim().split(' ')
   const isBegun = !string.endsWith(' ')
@@ -86,22 +86,25 @@ function phraseFor(vocabulary: readonly string[], string: string): Phrase {
   )
 }
 
-/** Bits for the words of the conditions, one for each word. They show which of these words a text contains. */
+/**
+ * Assigns a bit to each word of the conditions. The bits of all words of a text, combined, show which words of the
+ * conditions the text contains.
+ */
 interface Bits {
-  /** For each word id, the bits of those words of the conditions that it matches. */
+  /** For each word id, the bits of those words of the conditions that the word with this id matches. */
   bitsOfId: Int32Array
-  /** For each condition, the bits that each alternative requires. */
+  /** For each condition, one number per alternative: the bits that a text needs in order to meet it. */
   combinations: readonly (readonly number[])[]
   /**
-   * Whether every text with the necessary bits meets the conditions. False if the order of words matters too, or if
-   * there are more words than bits.
+   * Whether every text that has the bits of one alternative per condition also meets the conditions. False if the order
+   * of words matters too, or if there are more words than bits.
    */
   isComplete: boolean
 }
 
 /**
- * `bitsOfId` of the last search in each index. The next search reuses it, because a new array would be 50 kB of
- * garbage.
+ * For each index, the array `bitsOfId` of the last search in it. The next search in the same index reuses the array,
+ * because a new one would be 50 kB of garbage.
  */
 const lastBits = new WeakMap<WordIndex, Int32Array>()
 
@@ -157,18 +160,23 @@ function isOf(range: IdRange | undefined, id: number | undefined): boolean {
   return range !== undefined && id !== undefined && id >= range.first && id < range.end
 }
 
-/** All words of a query as one phrase, in one of the wordings of the names of God in it. */
+/**
+ * All words of a query as one phrase. If a name of God in the query has several wordings, there is one pattern for
+ * each.
+ */
 interface Pattern {
-  /** The phrase, if its last word is complete. */
+  /** The phrase, in which the last word matches only itself. */
   whole: Phrase
   /**
-   * The phrase, if its last word may be the beginning of a longer one; equal to `whole` if the user is not typing it.
+   * The phrase, in which the last word also matches longer words that begin with it. Equal to `whole` if the user has
+   * finished typing the last word.
    */
   begun: Phrase
-  /** Length of the last word of `begun`, if it may be incomplete. */
+  /** Number of characters of the last word of `begun`; undefined if the user has finished typing that word. */
   lastChars: number | undefined
   /**
-   * Maximum number of UTF-16 code units from the first to the last word, if the words are near each other in a text.
+   * Maximum number of UTF-16 code units from the first to the last word at which a text counts as having the words near
+   * each other.
    */
   mostChars: number
 }
@@ -204,7 +212,7 @@ function isNear(
     let [index, chars] = [0, 1]
     for (let at = start; at < to && index < begun.length; at += 1) {
       if (isOf(begun[index], ids[at])) index += 1
-      // Adds up the characters from the space before the first word to the one after the last word; if that word is
+      // Counts the characters from the space before the first word to the one after the last word; if that word is
       // incomplete, to its last typed character.
       const isTyped = index === begun.length && lastChars !== undefined
       chars += isTyped ? lastChars : 1 + (vocabulary[ids[at] ?? 0]?.length ?? 0)

@@ -18,7 +18,10 @@ export interface PassagesRead {
    * did not mean a passage.
    */
   problem: string | null
-  /** Notice about the passages, as a sentence for the user; null if there is none. */
+  /**
+   * Notice about the passages, as a sentence for the user: a translation is not available, or some Bibles number the
+   * verses differently. Null if there is none.
+   */
   notice: string | null
   /** Suggested references, if the text is ambiguous. */
   offers: readonly string[]

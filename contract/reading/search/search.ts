@@ -94,8 +94,8 @@ export const searchResults = z.object({
   /** Suggested queries, if the query seems to be misspelled. */
   suggestions: z.array(z.string()),
   /**
-   * Whether the results omit verses because the user is not a supporter. If the query was the Strong's number of a
-   * lemma, only supporters see more than the first verses.
+   * Whether the results omit verses because the user has no premium. If the query was the Strong's number of a lemma,
+   * only users with premium see more than the first verses.
    */
   isCut: z.boolean(),
   /** Offset of the next page of verses; null if there is none. */

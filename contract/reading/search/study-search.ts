@@ -7,7 +7,7 @@ import { foldWords } from '#contract/values/fold-words.ts'
 
 export type SearchedCard = Pick<StudyCard, 'day' | 'title' | 'scripture'>
 
-/** Parsed query of the search over the plan. Each field is one interpretation of the typed text. */
+/** Parsed query of the search for studies of the plan. Each field is one interpretation of the typed text. */
 export interface StudyQuery {
   /** "day 45", or "45". */
   day: number | null
@@ -19,8 +19,8 @@ export interface StudyQuery {
    */
   phrase: string
   /**
-   * Whether the query is only a chapter, a verse or a day. Its words are then searched for only in titles, and not in
-   * the references of the cards, where "Psalm 2" would also match "Psalm 23".
+   * Whether the query is only a chapter, a verse or a day. Its words are then searched for only in the titles of
+   * studies, and not in their references, where "Psalm 2" would also match "Psalm 23".
    */
   isPlace: boolean
 }
@@ -28,7 +28,7 @@ export interface StudyQuery {
 const DAY = /^(?:day )?(\d{1,4})$/
 
 /**
- * Parses the query of the search over the plan.
+ * Parses the query of the search for studies of the plan.
  * @param read references in the query; null until the code that reads references has loaded
  */
 export function readStudyQuery(typed: string, read: ReferencesRead | null): StudyQuery {
@@ -62,7 +62,7 @@ function referenceIn(
 }
 
 /**
- * Returns the days whose cards match the query, best matches first: the day with this number; then days whose passage
+ * Returns the days whose studies match the query, best matches first: the day with this number; then days whose passage
  * overlaps the reference; then those whose title or reference contains the words exactly as typed; then those that
  * contain all words in any order. A word also matches a longer word that begins with it.
  */
@@ -90,8 +90,8 @@ interface FoldedCard {
 }
 
 /**
- * Cache of the text of each card in lower case and without accents. Cards never change, and converting all 1500 cards
- * after every keystroke would be slow.
+ * Cache of the title and reference of each study in lower case and without accents. They never change, and converting
+ * those of all 1500 studies after every keystroke would be slow.
  */
 const folded = new WeakMap<SearchedCard, FoldedCard>()
 

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { strongsNumber } from './strongs-number.ts'
 
 /**
- * Tokens of one verse, packed for transfer. Each field lists one property of all tokens, in the order of the original.
+ * Tokens (words in the original language) of one verse, packed for transfer. Each field lists one property of all
+ * tokens, in the order of the original.
  */
 const packedVerse = z.object({
   chapter: z.int().positive(),
@@ -28,8 +29,8 @@ const packedVerse = z.object({
 })
 
 /**
- * Tokens of a passage, packed for transfer: as lists of single properties, and without values that the browser can
- * calculate. `unpackWords` converts them to `PassageWords`.
+ * Tokens (words in the original language) of a passage, packed for transfer: as lists of single properties, and without
+ * values that the browser can calculate. `unpackWords` converts them to `PassageWords`.
  */
 export const packedWords = z.object({
   reference: z.string(),

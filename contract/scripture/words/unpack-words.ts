@@ -16,7 +16,7 @@ export function kindsWith(strongs: string): readonly BookKind[] {
   return isGreek(strongs) ? GREEK_KINDS : HEBREW_KINDS
 }
 
-/** Converts the packed tokens of a passage to the form in which they are displayed. */
+/** Converts the packed words of a passage in the original language to the form in which they are displayed. */
 export function unpackWords({ reference, verses, entries }: PackedWords): PassageWords {
   return {
     reference,

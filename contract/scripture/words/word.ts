@@ -56,18 +56,18 @@ export type WordEntry = z.infer<typeof wordEntry>
 export interface VerseWords {
   chapter: number
   verse: number
-  /** Tokens of the verse, in the order of the original. */
+  /** Words of the verse in its original language, in the order of the original. */
   words: VerseWord[]
   /**
-   * Alignment as a list of pairs: index of an English word, index of its token. The English words are those that
-   * `englishWordsIn` returns for the text of the World English Bible. If a word occurs several times in the original verse,
-   * it can be unknown which occurrence is rendered. The second number is then negative: -1 minus the index of the first
-   * occurrence.
+   * Alignment as a list of pairs: index of an English word, index in `words` of the original word that it renders. The
+   * English words are those that `englishWordsIn` returns for the text of the World English Bible. If the original word
+   * occurs several times in the verse, it can be unknown which occurrence is rendered. The second number is then
+   * negative: -1 minus the index of the first occurrence.
    */
   english: number[]
 }
 
-/** The tokens of a passage, in the form in which they are displayed. */
+/** The words of a passage in its original language, in the form in which they are displayed. */
 export interface PassageWords {
   reference: string
   verses: VerseWords[]
