@@ -1,7 +1,7 @@
 /**
  * Map from the Strong's number of a lemma to the numbers that Strong gave to some of its inflected forms: ἡμῶν is
- * G2257, but αὐτοῦ has the number of its lemma, G846. Numbers that mean more than a form are left out: G1527 (εἷς καθ’
- * εἷς), G5024 (ταὐτά).
+ * G2257, but αὐτοῦ has the number of its lemma, G846. The numbers of a phrase or of two merged words are left out:
+ * G1527 (εἷς καθ’ εἷς), G5024 (ταὐτά).
  */
 const formsWithNumbers: Readonly<Record<string, string>> = {
   // ἑαυτοῦ

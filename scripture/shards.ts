@@ -25,8 +25,8 @@ import { openRecords, type Records } from './records.ts'
 const shards = new Map<string, unknown>()
 
 /**
- * Cache of books of the original texts, each with the length of its file in characters. The book used last is at the
- * end.
+ * Cache of files of the original texts (Hebrew, Greek) and of the alignments, by name, each with its length in
+ * characters. The file used last is at the end.
  */
 const originals = new Map<string, { shard: unknown; characters: number }>()
 
@@ -89,7 +89,7 @@ export function readAlignment(book: Usfm): CompiledAlignment {
 }
 
 export interface Occurrences {
-  /** All verses for which there are original words, in Bible order: "GEN 1:1". */
+  /** Keys, such as "GEN 1:1", of all verses that the Hebrew or Greek text contains, in Bible order. */
   verses: readonly string[]
   /** Returns the occurrences of the word with this Strong's number, as indexes in `verses`. */
   placesOf(number: string): Uint16Array
@@ -113,7 +113,7 @@ export function readOccurrences(): Occurrences {
   return occurrences
 }
 
-/** Returns the renderings of each word by its Strong's number. */
+/** Returns the English renderings of each Hebrew or Greek word, by its Strong's number. */
 export function readRenderings(): Records<CompiledRendering[]> {
   return recordsOf<CompiledRendering[]>('renderings.records')
 }
@@ -126,12 +126,12 @@ export function readVerseWords(translation: Translation): CompiledVerseWords {
   return JSON.parse(readText(translation === 'WEB' ? 'search/verses.json' : 'search/kjv-verses.json'))
 }
 
-/** Returns the words of both translations, folded by `foldWords`; frequent words come first. */
+/** Returns the words of both translations (WEB and KJV), folded by `foldWords`; frequent words come first. */
 export function readVocabulary(): string {
   return readShard<string>('search/vocabulary.json')
 }
 
-/** Returns the word of each dictionary entry in the form in which it is searched, in the format of `keyLines`. */
+/** Returns the headword of each dictionary entry, normalized for searching, in the format of `keyLines`. */
 export function readHeadwords(): string {
   return readShard<string>('search/headwords.json')
 }
@@ -143,7 +143,7 @@ export function readSounds(): string {
 
 const opened = new Map<string, Records<unknown>>()
 
-/** Returns the records of a file, which is opened at the first call. */
+/** Returns the records in a file of the compiled Scripture, by key. The file is opened at the first call. */
 function recordsOf<Value>(file: string): Records<Value> {
   const known = opened.get(file) ?? openCompiled(() => openRecords(new URL(file, COMPILED_FOLDER)))
   opened.set(file, known)

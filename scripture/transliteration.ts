@@ -3,7 +3,7 @@ import { sblSimple } from 'hebrew-transliteration/schemas'
 
 const known = new Map<string, string>()
 
-/** Maximum number of cached transliterations. The Bible has 54,000 different forms. */
+/** Maximum number of cached transliterations. The Hebrew Bible has 54,000 different word forms. */
 const MOST_KNOWN = 20_000
 
 /**

@@ -4,7 +4,7 @@ import type { Translation } from '#contract/scripture/passage.ts'
 // The verse counts are constants in the code and not in a data file, so that a browser can recognise references
 // offline. A test compares them with the compiled text.
 
-/** Last verse of each chapter in the World English Bible, by book. */
+/** Number of the last verse of each chapter in the World English Bible, by book. */
 const inWeb: Readonly<Record<Usfm, string>> = {
   GEN: '31 25 24 26 32 22 24 22 29 32 32 20 18 24 21 16 27 33 38 18 34 24 20 67 34 35 46 22 35 43 55 32 20 31 29 43 36 30 23 23 57 38 34 34 28 34 31 22 33 26',
   EXO: '22 25 22 31 23 30 25 32 35 29 10 51 22 31 27 36 16 27 25 26 36 31 33 18 40 37 21 43 46 38 18 35 23 35 35 38 29 31 43 38',
@@ -76,8 +76,8 @@ const inWeb: Readonly<Record<Usfm, string>> = {
 }
 
 /**
- * Last verses in the King James Version, for books in which they differ. In Romans they do, because the World English
- * Bible has the doxology at the end of chapter 14.
+ * Numbers of the last verse of each chapter in the King James Version, for books in which they differ from the World
+ * English Bible. In Romans they do, because the World English Bible has the doxology at the end of chapter 14.
  */
 const otherwiseInKjv: Partial<Record<Usfm, string>> = {
   ROM: '32 29 31 25 21 23 25 39 33 21 36 21 14 23 33 27',
@@ -89,7 +89,7 @@ export const blankVerses: Readonly<Record<Translation, readonly string[]>> = {
   KJV: [],
 }
 
-/** Last verse of each chapter, by translation and book. */
+/** Number of the last verse of each chapter, by translation and book. */
 export const lastVerses: Readonly<Record<Translation, Readonly<Record<Usfm, readonly number[]>>>> = {
   WEB: numbersIn(inWeb),
   KJV: numbersIn({ ...inWeb, ...otherwiseInKjv }),

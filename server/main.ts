@@ -43,7 +43,7 @@ export interface Running {
 }
 
 export interface StartOptions {
-  /** Opens the pages of the site: by default the web build, in development Vite. */
+  /** Opens the web pages that the server sends: by default those of the web build, in development those of Vite. */
   openWeb?: (place: WebOptions) => Promise<Web>
   /** Folder of the curriculum, if it is not the one we ship. */
   contentFolder?: string

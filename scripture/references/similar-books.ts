@@ -2,12 +2,12 @@ import { bookByWrittenName, type Usfm } from '#contract/scripture/book-names.ts'
 import { editDistance } from '#contract/values/edit-distance.ts'
 import { bookInOtherLanguage } from './foreign-book-names.ts'
 
-/** Maximum number of books that are suggested for a name. */
+/** Maximum number of books that are suggested for an unknown name of a book. */
 const MOST_SIMILAR = 3
 
 /**
- * Returns the books that an unknown name may mean. It may be in another language, lack its number, be abbreviated or
- * misspelled.
+ * Returns the books of the Bible that an unknown name may mean: a name in another language, without its number,
+ * abbreviated or misspelled.
  * @param name in lower case
  */
 export function similarBooks(name: string): readonly Usfm[] {

@@ -36,8 +36,8 @@ const otherNames: ReadonlyMap<string, Usfm> = new Map([
 const COUNTED_PART = /(?:chapter|verse|day|week)\s$/iu
 
 /**
- * Returns the longest name of a book with which a text ends; null if there is none. In prose, abbreviations that are
- * not in our list and that only the reference parser knows must begin with a capital.
+ * Returns the longest name of a book with which a text ends; null if there is none. In running text, an abbreviation
+ * that only the reference parser library knows, and not our list of names, must begin with a capital.
  */
 export function bookAtEnd(text: string, isRunning: boolean): WrittenBook | null {
   const from = Math.max(0, text.length - MOST_CHARS)
@@ -110,14 +110,14 @@ function libraryBooks(written: string): readonly Usfm[] {
   return passage?.start === 0 ? [passage.book, ...passage.otherBooks] : []
 }
 
-/** Returns whether a name can begin at an offset. It cannot within a word. */
+/** Returns whether a name can begin at an offset of a text: anywhere except in the middle of a word. */
 function isName(text: string, start: number): boolean {
   return !/[\p{L}\p{N}]/u.test(text[start - 1] ?? '')
 }
 
 /**
- * Returns whether the number before a name makes it the name of an unknown book, such as "4 John". In prose, the number
- * is ignored before a name that never has one, as in "4 Mark".
+ * Returns whether the number before a name makes it the name of an unknown book, such as "4 John". In running text, the
+ * number is ignored before the name of a book that never has a number, as in "4 Mark".
  */
 function isTorn(text: string, start: number, name: string, isRunning: boolean): boolean {
   const before = text.slice(0, start)

@@ -12,8 +12,8 @@ export interface WrittenNumbers {
 }
 
 /**
- * Maximum number of items in a list after the first one; further ones are not read. The time of the reference parser
- * grows with the square of the number of items.
+ * Maximum number of chapters and verses that are read after the first number of a reference; further ones are ignored.
+ * The time of the reference parser grows with the square of this number.
  */
 const MOST_NUMBERS = 40
 
@@ -24,8 +24,8 @@ const VERSE_WORD = '(?:(?:verses?|vv|vs|v)\\.?)'
 const SUFFIX = '(?:[a-e](?![\\p{L}\\d])|\\s?ff?(?![\\p{L}\\d])\\.?)?'
 
 /**
- * Matches numbers in a field for references. Here a space suffices as a separator, and a number may follow in brackets,
- * as in "Ps 22 (23)".
+ * Matches the numbers of a reference in an input field for references. Unlike in running text, a space suffices as a
+ * separator, and a number may follow in brackets, as in "Ps 22 (23)".
  */
 const IN_FIELD = numbersLike(
   `(?:\\s?[:.,;&-]\\s?(?:and\\s)?${CHAPTER}${VERSE_WORD}?\\s?|\\s(?:and|to|through|thru)\\s${CHAPTER}|[\\s,:]{0,2}${VERSE_WORD}\\s?|\\s\\(?)`,

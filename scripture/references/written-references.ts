@@ -5,7 +5,7 @@ import { numbersAt, type WrittenNumbers } from './written-numbers.ts'
 
 /** A reference as the user wrote it. Its passage may not exist. */
 export interface WrittenReference {
-  /** Offsets in the normalized text. The name of a translation after the reference is included. */
+  /** Offsets of the reference in the normalized text. A translation that is named after the reference is part of it. */
   start: number
   end: number
   /** Book of the reference; null if its name is unknown. */
@@ -15,7 +15,7 @@ export interface WrittenReference {
    */
   name: string
   numbers: WrittenNumbers
-  /** Translation that is named after the reference: its name, and our translation with that name if we have it. */
+  /** Translation that is named after the reference. `ours` is null if the app does not contain this translation. */
   translation: { ours: Translation | null; name: string } | null
 }
 

@@ -41,7 +41,7 @@ function isLikelySound(word: string) {
   }
 }
 
-/** Finds each word of a compound such as "על־כן"; longer words that begin with it are not included. */
+/** Finds each part of a compound such as "על־כן", but not the longer words that begin with such a part. */
 function byWords(words: readonly string[]): string[] {
   return [
     ...new Set(
@@ -61,7 +61,7 @@ function bySound(words: string): string[] {
   return byKey(readSounds(), soundOf(usualName(words)), isLikelySound(words))
 }
 
-/** @param lines keys with their Strong's numbers, in the format of `keyLines` */
+/** @param lines headwords or phonetic keys with their Strong's numbers, in the format of `keyLines` */
 function byKey(
   lines: string,
   wanted: string,

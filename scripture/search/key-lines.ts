@@ -1,6 +1,6 @@
 /**
- * Returns keys by Strong's number as one text, which takes a tenth of the memory of an object: for each number a line
- * with the key, a space and the number, and a line break before the first one.
+ * Joins the search key (headword or phonetic key) of each Strong's number into one text, which takes a tenth of the
+ * memory of an object. Each line contains the key, a space and the number. The text begins and ends with a line break.
  */
 export function keyLines(keys: Readonly<Record<string, string>>): string {
   const lines = Object.entries(keys).map(([number, key]) => `${key} ${number}\n`)

@@ -4,7 +4,7 @@ import { wordsByInitial } from './vocabulary.ts'
 /** Minimum length of a word for which a correction is suggested. Shorter words resemble too many others. */
 const FEWEST_LETTERS = 4
 
-/** Length from which a word may have two errors; a shorter one may have one. */
+/** Minimum length of a misspelled word that may have two errors; a shorter word may have only one. */
 const LONG_WORD_LETTERS = 8
 
 /**

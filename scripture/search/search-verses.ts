@@ -34,9 +34,7 @@ interface SearchedBible {
 
 const searched = new Map<Translation, SearchedBible>()
 
-/**
- * Returns a translation prepared for searching. It is loaded at the first call, and then held in memory (about 2 MB).
- */
+/** Returns the search index of a translation, which is built at the first call and then held in memory (about 2 MB). */
 export function searchedBible(translation: Translation): SearchedBible {
   const known = searched.get(translation)
   if (known) return known
@@ -71,8 +69,8 @@ export function searchVerses(
 
 /**
  * Returns the verses that contain the lemma with this Strong's number, in Bible order.
- * @param most maximum number of verses with the lemma that may be returned, counted from the beginning of the Bible and
- * before `filter` is applied to them. Later verses that match the filter are only counted in `total`
+ * @param most only the first `most` verses of the Bible that contain the lemma can be returned, even if `filter`
+ * excludes some of them. Later verses that match the filter are only counted in `total`
  */
 export function versesWithWord(
   strongs: string,

@@ -5,8 +5,8 @@ let byInitial: ReadonlyMap<string, readonly string[]> | undefined
 let sorted: readonly string[] | undefined
 
 /**
- * Returns the words of both translations, folded by `foldWords`, grouped by their first character. In each group,
- * frequent words come first.
+ * Returns the words of both translations (WEB and KJV), folded by `foldWords`, grouped by their first character. In
+ * each group, frequent words come first.
  */
 export function wordsByInitial(): ReadonlyMap<string, readonly string[]> {
   byInitial ??= Map.groupBy(wordsByFrequency(), (word) => word.slice(0, 1))
@@ -14,8 +14,8 @@ export function wordsByInitial(): ReadonlyMap<string, readonly string[]> {
 }
 
 /**
- * Returns the words of both translations, folded by `foldWords` and sorted by UTF-16 code unit. The compiled texts of
- * the verses store the index of a word in this list.
+ * Returns the words of both translations (WEB and KJV), folded by `foldWords` and sorted by UTF-16 code unit. The
+ * compiled texts of the verses store the index of a word in this list.
  */
 export function sortedWords(): readonly string[] {
   sorted ??= wordsByFrequency().toSorted()

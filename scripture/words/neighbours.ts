@@ -5,15 +5,17 @@ import { countOf } from './word-entry.ts'
 
 type Neighbour = WordPage['neighbours'][number]
 
-/** Minimum share of a rendering among all renderings of a word. Rarer renderings are ignored. */
+/**
+ * Minimum share of an English rendering among all renderings of a Hebrew or Greek word. Rarer renderings are ignored.
+ */
 const LEAST_SHARE = 0.02
 /** Two words are related if the renderings that they share make up at least this part of the renderings of each. */
 const LEAST_SHARED = 0.05
 const MOST_NEIGHBOURS = 8
 
 /**
- * Returns related words: those of the same language that are rendered by some of the same English words. Those that
- * share most come first.
+ * Returns the words that are related to a Hebrew or Greek word: words of the same language that are rendered by some of
+ * the same English words. Those that share most come first.
  */
 export function neighboursOf(number: string): Neighbour[] {
   const own = sharesOf(number)
@@ -38,7 +40,10 @@ export function neighboursOf(number: string): Neighbour[] {
     })
 }
 
-/** Returns the renderings of a word with their shares among all its renderings. Rare ones are left out. */
+/**
+ * Returns the English renderings of a Hebrew or Greek word, each with its share among all renderings of the word.
+ * Renderings below `LEAST_SHARE` are left out.
+ */
 function sharesOf(number: string): Map<string, number> {
   const renderings = readRenderings().get(number) ?? []
   const all = renderings.reduce((sum, [, count]) => sum + count, 0)

@@ -1,7 +1,7 @@
 import type { OriginalWord } from '#scripture/original-words.ts'
 import { wordNumber } from '#scripture/same-words.ts'
 
-/** Adjacent English words that together render one token. */
+/** Adjacent English words that together render one token, a word of the Hebrew or Greek text. */
 interface Rendering {
   /** Strong's number of the token. */
   number: string

@@ -27,7 +27,7 @@ export function countOf(number: string): number {
   return readOccurrences().placesOf(number).length
 }
 
-/** Returns the verses that contain a word, without duplicates and in Bible order: "GEN 1:1". */
+/** Returns the keys, such as "GEN 1:1", of the verses that contain a word, without duplicates and in Bible order. */
 export function verseNamesWith(number: string): string[] {
   const { verses, placesOf } = readOccurrences()
   return [...new Set(placesOf(number))].map((place) => verses[place] ?? '')

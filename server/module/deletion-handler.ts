@@ -17,8 +17,8 @@ export const deletionPhases = ['theirs alone', 'among others', 'outside'] as con
 export type DeletionPhase = (typeof deletionPhases)[number]
 
 /**
- * Work of one module when an account is deleted, before the member's row and in the same transaction. Needed only for
- * rows that remain without the member: the database deletes rows that reference the member with `on delete cascade`.
+ * Work of one module during an account deletion, in its transaction and before the member's row is deleted. Needed only
+ * for data that would otherwise remain: the database deletes rows that reference the member with `on delete cascade`.
  */
 export interface DeletionHandler {
   beforeDeletion(tx: Tx, leaving: DeletionRequest): Promise<void>

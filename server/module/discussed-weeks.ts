@@ -6,10 +6,10 @@ interface Week {
   weekId: string
 }
 
-/** Description of a week for people who read a list of comments. */
+/** Group title and number of a week, displayed with the comments of its discussion. */
 interface WeekInWords {
   groupTitle: string
-  /** From 1. */
+  /** Number of the week within its group, from 1. */
   weekNumber: number
 }
 
@@ -32,7 +32,7 @@ export interface DiscussedWeeks {
   describeWeeks: DescribeWeeks
 }
 
-/** Implementation for a server without groups. */
+/** Implementation of `DiscussedWeeks` for a server without the groups module: no week exists. */
 export const noWeeks: DiscussedWeeks = {
   lockWeek: async () => false,
   describeWeeks: async () => new Map(),

@@ -22,8 +22,8 @@ export interface EntryRules {
    */
   refuse?: (id: string, fields: Fields) => ErrorCode | null
   /**
-   * Rules for entries that belong to a day of the plan. If the day needs premium and the member has none, changes for
-   * which `isOpening` returns true are rejected.
+   * Rules for entries that belong to a day of the reading plan. If the day needs premium and the member has none, a
+   * change is rejected if `isOpening` returns true for its fields.
    */
   onDay?: {
     /** Returns the day of the plan that an entry's id contains; null if the id contains none. */

@@ -8,14 +8,14 @@ export interface Exporting {
 }
 
 export interface ExportFile {
-  /** Path in the archive, such as `journey.md`. */
+  /** Path of the file in the export archive, such as `journey.md`. */
   path: string
   /** One sentence for the member that describes the content. */
   about: string
   text: string
 }
 
-/** Sections of an archive, in reading order. */
+/** Sections of the archive of an account export, in reading order. */
 export const exportSections = [
   'account',
   'reading',
@@ -33,8 +33,8 @@ export interface ExportCollector {
   /** Every table from which this collector exports the member's rows. */
   tables: readonly PgTable[]
   /**
-   * Collects the member's rows with one statement, which has the owner in its `where`, and at most one more
-   * that looks up names. Exports nothing that opens an account: no hash, no secret, no token.
+   * Collects the member's rows with one statement, which selects them by the member's id, and at most one more that
+   * looks up names. Exports nothing that gives access to an account: no hash, no secret, no token.
    */
   collect(db: Db, subject: Exporting): Promise<ExportFile[]>
 }

@@ -24,7 +24,7 @@ export interface ModuleContext {
   site: Site
   log: Log
   clock: Clock
-  /** Clock for premium access and the ledger. */
+  /** Clock for premium access and the ledger. The payment sandbox can advance it. */
   billingClock: BillingClock
   db: Db
   /** Whether the database is embedded or a server, and a function that dumps it. */
@@ -34,7 +34,7 @@ export interface ModuleContext {
   jobs: JobSender
   mailer: Mailer
   payments: Payments
-  /** Secret from which keys are derived; the same in every process. */
+  /** Session secret, from which keys are derived; the same in every process. */
   secret: string
   /** Deletion handlers of all modules, in phase order. */
   deletionHandlers: readonly DeletionHandler[]
@@ -64,7 +64,7 @@ export interface WebContext extends LibraryContext {
   saveInvitation: SaveInvitation
   onAccountCreated: OnAccountCreated
   /**
-   * Called after a member confirms their address through any email. Must not throw, and must be
+   * Called after a member confirms their email address by following a link in any email. Must not throw, and must be
    * idempotent.
    */
   onEmailVerified(memberId: string): void

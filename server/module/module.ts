@@ -31,7 +31,7 @@ export interface Module<ApiRoutes extends readonly Routes[] = readonly Routes[]>
   pages?(context: WebContext): readonly Routes[]
   /** Raises the maximum size of request bodies for those paths under /api that match `path`. */
   largerBodies?: { path: RegExp; maxBytes: number }
-  /** No-JavaScript forms. */
+  /** Forms that pages display to browsers without JavaScript. */
   forms?: readonly FormsOfPage[]
   /** Looks up roles within a resource, for entries of the permission table that have the field `within`. */
   rolesWithin?: Partial<Record<Within, (context: WebContext, within: RolesWithin) => RolesOf>>

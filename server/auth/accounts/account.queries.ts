@@ -4,14 +4,14 @@ import { members } from '#db/schema/account.ts'
 
 /**
  * Adds a member.
- * @returns false if the email address is taken, or another id has the same beginning (the referral code)
+ * @returns false if the email address is taken, or the id begins with the referral code of another member
  */
 export async function addMember(db: Db, member: typeof members.$inferInsert): Promise<boolean> {
   const added = await db.insert(members).values(member).onConflictDoNothing().returning({ id: members.id })
   return added.length > 0
 }
 
-/** Returns the member with this email address, or null. */
+/** Returns the id of the member with this email address, or null. */
 export async function findOwnerOfEmail(db: Db, email: string): Promise<string | null> {
   const [found] = await db.select({ id: members.id }).from(members).where(eq(members.email, email))
   return found?.id ?? null

@@ -11,10 +11,7 @@ import { addMember, findOwnerOfEmail } from './account.queries.ts'
  */
 export type SaveInvitation = (tx: Tx, memberId: string, referralCode: string) => Promise<void>
 
-/**
- * Called after an account was created, by any sign-in method; not if the address was taken. Must
- * not throw.
- */
+/** Called after an account was created, by any sign-in method; not if the email address was taken. Must not throw. */
 export type OnAccountCreated = (memberId: string) => void
 
 export interface AccountOptions {
@@ -41,18 +38,18 @@ interface FirstDoor {
    * @returns audit events to record in addition to `account.created`
    */
   add(tx: Tx, memberId: string, now: Date): Promise<readonly AuditEvent[]>
-  /** Returns the audit events to record if the address already belongs to a member, who is `ownerId`. */
+  /** Returns the audit events to record if the email address already belongs to a member, whose id is `ownerId`. */
   whenTaken(ownerId: string): readonly AuditEvent[]
 }
 
-/** Maximum number of attempts to generate a free id. */
+/** Maximum number of attempts to generate an id that does not begin with another member's referral code. */
 const MAX_DRAWS = 5
 
 /**
- * Creates an account, its first sign-in method and the audit events in one transaction. The caller
- * has already checked the age confirmation. A taken address needs the same number of statements, so
- * that the timing reveals nothing.
- * @returns the owner of the address, and whether the account is new
+ * Creates an account, its first sign-in method and the audit events in one transaction. The caller has already checked
+ * the age confirmation. If the email address is taken, the number of statements is the same, so that the response time
+ * does not disclose it.
+ * @returns the owner of the email address, and whether the account is new
  */
 export async function createAccount(
   { db, clock, saveInvitation, drawId = randomUUID }: AccountOptions,

@@ -27,9 +27,9 @@ export function lockMembers(
 }
 
 /**
- * SQL expression for the id of a member, which also locks the account against deletion until the transaction ends. For
- * a statement that takes further locks: the member is then locked first, as in an account deletion, so that the two
- * cannot deadlock.
+ * SQL expression that returns the id of a member and locks the account against deletion until the transaction ends. It
+ * is used in a statement that also locks other rows: the member is then locked before them. An account deletion uses
+ * the same order, so that the two cannot deadlock.
  */
 export function lockedMemberId(memberId: string | SQLWrapper): SQL {
   return sql`coalesce((select id from ${members} where id = ${memberId}::uuid for key share), ${memberId}::uuid)`

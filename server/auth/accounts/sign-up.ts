@@ -34,7 +34,8 @@ export function createSignUp({ onAccountCreated, onAddressTaken, ...parts }: Sig
         { kind: 'account.sign_up_refused', actorId: null, subjectId, details: { reason: 'address_taken' } },
       ],
     })
-    // Neither callback is awaited, so that a new address takes no longer than a taken one.
+    // Neither `onAccountCreated` nor `onAddressTaken` is awaited, so that a new address takes no longer than a taken
+    // one.
     if (isNew) onAccountCreated(memberId)
     else onAddressTaken(memberId)
   }

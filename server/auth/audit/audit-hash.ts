@@ -7,8 +7,8 @@ export type AuditRow = typeof auditEvents.$inferSelect
 export const HASH_OF_NOTHING = createHash('sha256').digest('hex')
 
 /**
- * Returns the SHA-256, hex, of all fields of a row. Any change to this format would invalidate
- * every existing log.
+ * Returns the SHA-256, in hex, of all fields of an audit log row. If their serialization changed, existing logs could
+ * no longer be verified.
  */
 export function auditHash({
   number,

@@ -8,8 +8,8 @@ const PAGE_ROWS = 1000
 /** Reads the audit log from its beginning, in pages, optionally only the events about one member. */
 export async function* readAudit(db: Db, subjectId?: string): AsyncGenerator<AuditRow> {
   const ofSubject = subjectId === undefined ? undefined : eq(auditEvents.subjectId, subjectId)
-  // Reading starts at the lowest possible number. A row that was forged before the first one is therefore also read,
-  // and verification detects it.
+  // Reading starts at the lowest possible row number, so that it includes a row that was forged with a number before
+  // the first one. Verification then detects this row.
   let last = Number.MIN_SAFE_INTEGER
   for (;;) {
     const page = await db

@@ -6,7 +6,7 @@ import { auditEvents } from '#db/schema/audit.ts'
 import type { Clock } from '#server/platform/base/clock.ts'
 import { type AuditRow, auditHash, HASH_OF_NOTHING } from './audit-hash.ts'
 
-/** Advisory lock key: an arbitrary number that all writers of the audit log share. */
+/** Key of the Postgres advisory lock for writing the audit log: an arbitrary number. */
 const LOCK_KEY = 15001191
 
 const lock = sql`select pg_advisory_xact_lock(${LOCK_KEY}::bigint)`
@@ -55,8 +55,8 @@ async function appendUnderLock(tx: Db, clock: Clock, event: AuditEvent): Promise
 }
 
 /**
- * Appends an event after the row `end`. Returns null if another writer has already used the next
- * number.
+ * Appends an event to the audit log after the row `end`. Returns null if another writer has already inserted a row with
+ * the next number.
  */
 async function appendAfter(db: Db, end: End, clock: Clock, event: AuditEvent): Promise<End | null> {
   const row = rowAfter(end, clock, event)

@@ -2,12 +2,14 @@ import type { Db } from '#db/client.ts'
 import { type AuditRow, auditHash, HASH_OF_NOTHING } from './audit-hash.ts'
 import { readAudit } from './read-audit.ts'
 
-/** Kind of fault: a missing number, a row whose `previousHash` does not match, or a modified row. */
+/**
+ * Kind of fault in the audit log: a missing row number, a row whose `previousHash` does not match, or a modified row.
+ */
 type Fault = 'missing' | 'unchained' | 'changed'
 
 /**
- * `lastHash` identifies the whole log: comparing it and the count with an earlier result reveals
- * truncation.
+ * Result of a verification. `lastHash` identifies the whole log. A truncated log is detected by comparing `lastHash`
+ * and `count`, the number of rows, with an earlier result.
  */
 export type AuditVerdict =
   | { ok: true; count: number; lastHash: string }

@@ -98,7 +98,7 @@ export function spendChallenge(
   )
 }
 
-/** Marks all open challenges of a member and purpose as answered, because they are no longer needed. */
+/** Stores all challenges of a member and purpose as if they had been answered, because they are no longer needed. */
 export async function spendChallenges(
   db: Db,
   clock: Clock,
@@ -197,7 +197,7 @@ const challenge = {
   details: challenges.details,
 }
 
-/** Condition for a challenge that can still be answered. */
+/** SQL condition for a challenge that can still be answered: neither expired nor with too many wrong answers. */
 function openFor(clock: Clock, { id, purpose }: { id: string; purpose: string }): SQL | undefined {
   const matches = and(eq(challenges.id, id), eq(challenges.purpose, purpose))
   return and(matches, gt(challenges.expiresAt, clock()), lt(challenges.attempts, MAX_ATTEMPTS))
@@ -206,7 +206,7 @@ function openFor(clock: Clock, { id, purpose }: { id: string; purpose: string })
 /**
  * Runs `find`, which looks up an open challenge by its id and the hash of the answer. If nothing is found, the answer
  * is wrong and is counted as an attempt.
- * @param find reads, updates or deletes the challenge that matches the condition
+ * @param find reads, updates or deletes the challenge that matches the SQL condition passed to it
  */
 async function unlessWrong(
   db: Db,

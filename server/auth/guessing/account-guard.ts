@@ -4,14 +4,14 @@ import { createWindowCounts } from '#server/platform/http/window-counts.ts'
 import { createGuessThrottle } from './guess-throttle.ts'
 
 /**
- * Maximum number of wrong passwords per hour from one address for one account; applied only while the account is
+ * Maximum number of wrong passwords per hour from one IP address for one account; applied only while the account is
  * throttled.
  */
 const MAX_WRONG_FROM_ONE_ADDRESS_AN_HOUR = 5
 
 /**
- * While an account is throttled, callers from unknown devices and addresses are admitted one per second. After a pause,
- * three are admitted at once.
+ * While an account is throttled, callers from unknown devices and IP addresses are admitted one per second. After a
+ * pause, three are admitted at once.
  */
 const SPACING_MS = 1000
 const BURST = 3
@@ -23,34 +23,39 @@ const BURST = 3
 const MAX_WAITING = 20
 const MAX_WAITING_IN_ALL = 2000
 
-/** Maximum number of counters, which use about 20 MB. */
+/**
+ * Maximum number of accounts, and of pairs of account and IP address, whose wrong passwords are counted. The counters
+ * use about 20 MB.
+ */
 const MAX_KEYS = 100_000
 
 /** One attempt that was admitted: its password may be checked. */
 export interface Turn {
-  /** Reverts the count of this attempt: its password was right, or was not checked. */
+  /** Subtracts this attempt from the counts of wrong passwords: its password was right, or was not checked. */
   wasNotWrong(): void
 }
 
 export interface AccountGuard {
   /**
-   * Waits until the password of a caller from an unknown address and device may be checked for this account.
+   * Waits until the password of a caller from an unknown device and IP address may be checked for this account.
    * @throws {AppError} `auth.too_many_attempts`
    */
   enter(account: string, address: string): Promise<Turn>
 }
 
 interface Options {
-  /** Number of wrong passwords per minute and account that unknown callers may try without waiting. */
+  /**
+   * Number of wrong passwords per minute and account that callers from unknown devices and IP addresses may try without
+   * waiting.
+   */
   perMinute: number
   nowMs: () => number
   wait: (ms: number) => Promise<unknown>
 }
 
 /**
- * Throttles distributed password guessing against one account. It never locks the account: a caller
- * from an address without wrong guesses of its own is admitted, possibly after a delay (decision
- * 0019).
+ * Throttles distributed password guessing against one account. It never locks the account: a caller from an IP address
+ * without wrong guesses of its own is admitted, possibly after a delay (decision 0019).
  */
 export function createAccountGuard({ perMinute, nowMs, wait }: Options): AccountGuard {
   const wrong = createWindowCounts({ windowMs: MINUTE_MS, maxKeys: MAX_KEYS, nowMs })

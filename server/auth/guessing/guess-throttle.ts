@@ -1,5 +1,7 @@
 interface Options {
-  /** Time between two callers that are admitted from the same lane, the queue of one name. */
+  /**
+   * Time between two callers that are admitted from the same lane. A lane is the queue of one name, such as an account.
+   */
   spacingMs: number
   /** Number of callers in a lane that may be admitted at once after a pause. */
   burst: number
@@ -14,7 +16,8 @@ export interface GuessThrottle {
   /**
    * Waits in the lane of this name until the caller is admitted: lower ranks first, and within a rank in order of
    * arrival.
-   * @returns false if the caller is rejected, because the lane is full or a caller of lower rank took the last place
+   * @returns false if the caller is rejected: because there are too many waiting callers when it arrives, or because a
+   * caller of lower rank arrives later and replaces it
    */
   enter(name: string, rank: number): Promise<boolean>
 }
@@ -34,8 +37,8 @@ interface Lane {
 const MAX_IDLE_LANES = 1000
 
 /**
- * Creates a queue per name (a lane), which admits callers at a steady rate. Excess callers wait, and are rejected if
- * too many wait.
+ * Creates a throttle with a queue (a lane) for each name, such as an account. Each lane admits callers at a steady
+ * rate. The others wait, and are rejected if too many wait.
  */
 export function createGuessThrottle(options: Options): GuessThrottle {
   const { spacingMs, burst, maxWaiting, maxWaitingInAll, nowMs, wait } = options

@@ -9,7 +9,7 @@ export interface Caller {
   address: string
 }
 
-/** Fields of a member that are needed to recognise their devices and addresses. */
+/** Fields of a member that are needed to recognise their devices and IP addresses. */
 export interface Recognisable {
   id: string
   email: string
@@ -20,24 +20,24 @@ export interface Recognisable {
 
 export interface KnownCallers {
   /**
-   * Finds the device on which the account with this email address signed in; the password may have
+   * Returns the device of a request if the account with this email address has signed in on it; the password may have
    * changed since.
    */
   deviceFor(email: string, headers: Headers): KnownDevice | null
   /**
-   * Finds the device on which the member signed in, but only if the password was not changed since:
-   * a holder of the old password may have signed in on many devices.
+   * Returns the device of a request if the member has signed in on it since the last change of the password: a holder
+   * of the old password may have signed in on many devices.
    */
   deviceOf(member: Recognisable, headers: Headers): KnownDevice | null
-  /** Returns whether the member has signed in on this device or from this address. */
+  /** Returns whether the member has signed in on this device or from this IP address. */
   isKnown(member: Recognisable, caller: Caller): boolean
-  /** Returns the hash of a new sign-in address; null if it is already stored. */
+  /** Returns the hash of the IP address of a sign-in; null if it is already stored for the member. */
   newAddressHash(member: Recognisable, address: string): string | null
-  /** Returns the Set-Cookie header that makes this a known device of the member. */
+  /** Returns the Set-Cookie header that makes the browser a known device of the member. */
   rememberDevice(member: Recognisable, headers: Headers): string
 }
 
-/** Distinguishes known devices and addresses of a member from unknown ones. */
+/** Distinguishes known devices and IP addresses of a member from unknown ones. */
 export function createKnownCallers(seal: SealOptions): KnownCallers {
   const devices = createKnownDevices(seal)
   const hashOf = createAddressHash(seal.secret)

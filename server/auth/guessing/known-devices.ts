@@ -7,7 +7,7 @@ import type { Clock } from '#server/platform/base/clock.ts'
 /** Lifetime of the cookie that identifies a device: the maximum that browsers allow. */
 const MAX_AGE_SECONDS = 400 * DAY_SECONDS
 
-/** Number of members stored in the cookie of a device; those who signed in least recently are dropped. */
+/** Maximum number of members in the cookie of a device; those who signed in least recently are dropped. */
 const MAX_MEMBERS = 4
 
 const ID_BYTES = 16
@@ -15,20 +15,20 @@ const TAG_BYTES = 16
 
 const VALUE = /^([\w-]{22})((?:\.[0-9a-z]{1,9}~[\w-]{22})+)$/
 
-/** A browser in which this account has signed in. */
+/** A browser in which a given account has signed in. */
 export interface KnownDevice {
   id: string
-  /** Last sign-in. */
+  /** Time of the account's last sign-in in this browser. */
   since: Date
 }
 
 export interface KnownDevices {
   /**
-   * Returns the device from its cookie; null if the cookie is missing, invalid, or lists only other
-   * accounts.
+   * Returns the device that the cookie of a request identifies; null if the cookie is missing, invalid, or lists only
+   * other accounts.
    */
   find(headers: Headers, email: string): KnownDevice | null
-  /** Returns the Set-Cookie header that adds this account to the device. */
+  /** Returns the Set-Cookie header that adds the account with this email address to the device's cookie. */
   remember(headers: Headers, email: string): string
 }
 

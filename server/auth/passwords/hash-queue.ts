@@ -8,13 +8,16 @@ import { AppError } from '#contract/errors/app-error.ts'
 export type HashPriority = 'known' | 'unknown'
 
 export interface HashQueue {
-  /** Runs `work` when there is capacity. @throws {AppError} `auth.busy` if the queue is full */
+  /**
+   * Runs `work` once fewer than `atOnce` other calls are running.
+   * @throws {AppError} `auth.busy` if the queue is full
+   */
   run<Result>(priority: HashPriority, work: () => Promise<Result>): Promise<Result>
 }
 
 interface Options {
   atOnce: number
-  /** Per priority. */
+  /** Maximum number of waiting callers of each priority. */
   maxWaiting: number
   retryAfterSeconds: number
 }
@@ -23,8 +26,8 @@ interface Options {
 const priorities: Record<HashPriority, number> = { known: 1, unknown: 0 }
 
 /**
- * Limits concurrent password hashing, which is expensive by design. Callers that are known, by
- * session, device or address, do not wait for a flood of unknown ones.
+ * Limits concurrent password hashing, which is expensive by design. Callers that are known, by session, device or IP
+ * address, do not wait for a flood of unknown ones.
  */
 export function createHashQueue({ atOnce, maxWaiting, retryAfterSeconds }: Options): HashQueue {
   const queue = new PQueue({ concurrency: atOnce })

@@ -44,8 +44,8 @@ export async function setPasswordHash(
 }
 
 /**
- * Replaces the hash of the same password, unless it was changed in the meantime. Does not count as
- * a change of credentials.
+ * Replaces the stored hash of a password by a new hash of the same password, unless the password was changed in the
+ * meantime. Does not count as a change of credentials.
  */
 export async function replacePasswordHash(
   db: Db,

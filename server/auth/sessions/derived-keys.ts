@@ -21,8 +21,7 @@ const KEY_BYTES = 32
 const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /**
- * Derives a separate key for each use from the session secret (HKDF, RFC 5869). The same in every
- * process.
+ * Derives a separate key for each use from the session secret (HKDF, RFC 5869). Every process derives the same keys.
  */
 export function derivedKey(secret: string, use: Use): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `lampstand ${use}`, KEY_BYTES))

@@ -1,7 +1,7 @@
 import type { Browser, Device, System } from '#contract/account/device.ts'
 
-// The first match wins, so the order matters: most browsers also claim to be Chrome, Safari or
-// both, and phones claim a desktop system.
+// In both lists below, the first pattern that matches the User-Agent header wins, so the order matters: most browsers
+// also claim to be Chrome, Safari or both, and phones claim a desktop system.
 const browserMarks: readonly (readonly [RegExp, Browser])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|Opera)\//, 'Opera'],

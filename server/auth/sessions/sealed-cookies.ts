@@ -11,7 +11,7 @@ import { derivedKey } from './derived-keys.ts'
 export interface SealedCookie<Content extends object> {
   /** Returns the Set-Cookie header for a value that is valid for `maxAgeSeconds`. */
   seal(content: Content): Promise<string>
-  /** Returns the value in the request; null if it is missing, invalid or expired. */
+  /** Returns the decrypted value of the cookie in a request; null if it is missing, invalid or expired. */
   open(headers: Headers): Promise<Content | null>
   /** Returns the Set-Cookie header that deletes the cookie. */
   clear(): string

@@ -9,7 +9,7 @@ import { decodeMember, encodeMember } from './session-data.ts'
 import { sessionSeconds } from './session-lifetime.ts'
 
 /**
- * Lifetime of a signed cookie without a database check; an ended session is rejected after at most
+ * Lifetime of `session_data`, which is accepted without a database query. An ended session is rejected after at most
  * this time.
  */
 export const SESSION_DATA_SECONDS = 60

@@ -7,7 +7,7 @@ import { findByEmail, type SigningIn } from './sign-in.queries.ts'
 
 interface Deps {
   db: Db
-  /** Rate limit of attempts, per known device or, for other callers, per address. */
+  /** Rate limit of attempts, per known device or, for other callers, per IP address. */
   attempts: RateLimit
   guard: AccountGuard
   callers: KnownCallers
@@ -20,9 +20,9 @@ interface Checked {
 }
 
 /**
- * Finds the account and checks the password. Attempts are limited per caller. While others guess at the account,
- * callers on unknown devices and addresses are slowed down, but not the member on a known device or address (decision
- * 0019).
+ * Finds the account and checks the password. Attempts are limited per caller. While others guess the password of the
+ * account, callers on unknown devices and IP addresses are slowed down, but not the member on a known device or IP
+ * address (decision 0019).
  * @throws {AppError} `auth.too_many_attempts`, `auth.busy`
  */
 export async function attemptPassword(
@@ -32,7 +32,7 @@ export async function attemptPassword(
 ): Promise<Checked> {
   const { headers, address } = caller
   const device = callers.deviceFor(email, headers)
-  // A known device has its own limit, which others at its address cannot use up.
+  // A known device has its own limit, which other callers from its IP address cannot use up.
   await attempts.count(device ? `device:${device.id} ${email}` : `address:${address}`)
 
   const found = await findByEmail(db, email)

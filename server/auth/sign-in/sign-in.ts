@@ -36,10 +36,8 @@ interface WaitingSignIn {
 /** Sign-in methods. Each reads the account, and adds a session and an entry of the audit log. */
 export interface SignIn {
   /**
-   * Signs in with a password. Attempts are counted, and slowed down under distributed guessing: see
-   * decision 0019.
-   * @throws {AppError} `auth.wrong_credentials`, also for a disabled account;
-   * `auth.too_many_attempts`, `auth.busy`
+   * Signs in with a password. Attempts are limited per caller, and delayed during distributed guessing (decision 0019).
+   * @throws {AppError} `auth.wrong_credentials`, also for a disabled account; `auth.too_many_attempts`, `auth.busy`
    */
   byPassword(credentials: { email: string; password: string }, caller: Caller): Promise<Admission>
   /**
@@ -56,7 +54,7 @@ export interface SignIn {
   waiting(headers: Headers): Promise<WaitingSignIn | null>
   /** Completes a waiting sign-in. @throws {AppError} `auth.second_step_expired` */
   finish(secondDoor: SecondFactorMethod, caller: Caller): Promise<Admission>
-  /** Returns whether the member has signed in on this device or from this address before. */
+  /** Returns whether the member has signed in on this device or from this IP address before. */
   isKnown(member: Recognisable, caller: Caller): boolean
   /**
    * Records a failed sign-in and throws. @throws {AppError} `auth.wrong_credentials`,
@@ -83,7 +81,7 @@ const waitingSignIn = z.object({
 export interface SignInLimits {
   /** Counts attempts by IP address, or by device if the device is known. */
   attempts: RateLimit
-  /** Throttles guessing at one account by unknown callers. */
+  /** Throttles password guessing against one account by callers from unknown devices and IP addresses. */
   guard: AccountGuard
   metrics: Pick<Metrics, 'signIns'>
 }

@@ -18,7 +18,9 @@ export interface OpenLink {
   details: Record<string, string>
 }
 
-/** Validates a link of a purpose without using it up; null if it is used, expired or unknown. */
+/**
+ * Returns the link with this token, without using it up; null if it is used, expired, unknown, or for another purpose.
+ */
 export async function openLink(
   db: Db,
   clock: Clock,

@@ -44,7 +44,7 @@ export function carryOutDeletionJob(tools: Tools): DefinedJob {
 
 /**
  * Sends the last email to the account's address.
- * @throws {JobFailure} if the mail server is unreachable and the timeout has not passed
+ * @throws {JobFailure} if the mail server is unreachable and the deletion can still be delayed (see `MAIL_TIMEOUT_MS`)
  */
 async function sayFarewell(
   { db, clock, log, mailer, site }: Tools,

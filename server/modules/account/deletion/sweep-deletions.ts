@@ -4,8 +4,8 @@ import { carryOutDeletion } from './carry-out-deletion.ts'
 import { listDue } from './deletion.queries.ts'
 
 /**
- * Sends a job for each account whose deletion is due. The job key is the member, so concurrent
- * processes store one job per account.
+ * Sends a job for each account whose deletion is due. The job key is the member id, so concurrent processes store only
+ * one job per account.
  */
 export const sweepDeletions: Scheduled<Pick<ModuleContext, 'db' | 'clock' | 'jobs'>> = {
   every: 'hour',

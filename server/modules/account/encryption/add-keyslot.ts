@@ -8,7 +8,8 @@ import { addKeyslots, deleteKeyslots, isGood, listKeyslots } from './encryption.
 import { lockSealingOf } from './lock-sealing.ts'
 
 /**
- * Stores a keyslot, replacing the previous one of its type where only one is allowed.
+ * Stores a keyslot: the account key, encrypted for example with a passphrase. Replaces the previous keyslot of its type
+ * if only one of this type is allowed.
  * @throws {AppError} `encryption.not_on`, `encryption.other_key`, `encryption.too_many_ways`
  */
 export function addKeyslot(changing: Changing, { keyId, way }: z.infer<typeof addedKeyslot>): Promise<void> {

@@ -92,7 +92,7 @@ const startOverOwn = route('encryption.start_over', 'delete', '/encryption', {
   },
 })
 
-/** Server side of encryption: it stores values that it cannot read and keys that it cannot use. */
+/** Routes for end-to-end encryption. The server stores encrypted values and keyslots, but cannot decrypt them. */
 export function encryptionRoutes({ jobs, database }: Pick<ModuleContext, 'jobs' | 'database'>) {
   const changing = (c: Context<AppEnv>): Changing => {
     const { db, clock } = c.var

@@ -14,7 +14,7 @@ import { stepOf } from './totp.ts'
 type Deps = Pick<FactorDeps, 'secrets'>
 
 /**
- * Checks the answer to a challenge of this factor, and uses up the challenge.
+ * Checks the answer to a challenge of a second factor, and uses up the challenge.
  * @returns the credential of a new passkey; empty for other factors
  * @throws {AppError} `factor.wrong_code`, `factor.passkey_refused`, `factor.challenge_expired`
  */
@@ -44,7 +44,7 @@ async function checkTotp(
 ): Promise<void> {
   const { db, clock } = request
   const secret = secrets.decrypt(factor.secret, factor)
-  // The app's secret was encrypted with another SESSION_SECRET, so no code can match.
+  // The secret of the authenticator app was encrypted with another SESSION_SECRET, so no code can match.
   if (secret === null) throw new AppError('factor.unavailable')
   const now = clock()
   const lastStep = stepOf(code, { secret, lastStep: factor.lastStep, now })

@@ -96,9 +96,8 @@ export async function setUsed(db: Db, own: OwnFactor, lastUsedAt: Date): Promise
 }
 
 /**
- * Uses up a time step of an authenticator app and all earlier steps, so that no code is accepted
- * twice.
- * @returns false if it was already used
+ * Uses up a time step of an authenticator app and all earlier steps, so that no code is accepted twice.
+ * @returns false if this time step was already used up
  */
 export function takeStep(
   db: Db,

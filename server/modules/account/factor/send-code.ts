@@ -35,8 +35,9 @@ export function createCodeSender({ site, secrets, phoneSender }: Deps) {
 
   return {
     /**
-     * Checks the limits before a new code replaces the last one. @throws {AppError}
-     * `request.too_many`, `factor.unavailable`
+     * Counts a text message that is about to be sent, and checks the limits. Call it before a new code replaces the
+     * last one.
+     * @throws {AppError} `request.too_many`, `factor.unavailable`
      */
     async count(phone: FactorRow): Promise<void> {
       const number = numberOf(phone)

@@ -18,7 +18,7 @@ const authorizeQuery = z
     provider: providerId,
     /** Path of the page to open after the sign-in; the default is `/`. */
     redirect_to: z.string().default('/'),
-    /** Scopes to request from the provider, separated by spaces; the default is all. */
+    /** Scopes to request from the provider, separated by spaces; the default is all of the list `scopes`. */
     scopes: z
       .string()
       .regex(new RegExp(`^${scope}( ${scope})*$`))

@@ -14,8 +14,8 @@ import {
 type Deps = Pick<ModuleContext, 'db' | 'clock' | 'jobs'>
 
 /**
- * Connects an identity to a member's account. Idempotent for the same identity; a second one of the
- * same provider is rejected, because a list could not distinguish them.
+ * Connects an identity to a member's account. Idempotent for the same identity. A second identity of the same provider
+ * is rejected, because a list of connected providers could not distinguish the two.
  * @throws {AppError} `identity.already_connected`
  */
 export async function connect({ db, clock, jobs }: Deps, own: OwnIdentity): Promise<void> {

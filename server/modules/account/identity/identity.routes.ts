@@ -82,7 +82,7 @@ export function identityRoutes(parts: IdentityDeps) {
   } = parts
 
   /**
-   * Returns the identity from the request's cookie, which is not connected to an account yet.
+   * Returns the identity in the request's cookie: one that is not connected to an account yet.
    * @throws {AppError} `identity.expired`
    */
   async function pendingIn(headers: Headers): Promise<Pending> {

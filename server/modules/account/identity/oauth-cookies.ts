@@ -7,7 +7,7 @@ import { checks } from './provider.ts'
 
 const MAX_AGE_SECONDS = 600
 
-/** Destination after the sign-in at a provider. */
+/** Page to open after a sign-in at a provider, and the PKCE challenge if the client requests a code. */
 const destination = z.object({
   /** Page on this site to open after the sign-in, as a path. */
   redirectTo: z.string(),

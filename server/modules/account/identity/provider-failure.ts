@@ -27,7 +27,7 @@ export function failureOf(error: unknown, { provider, otherwise, log }: Failed):
   return new AppError(isAway ? 'identity.unreachable' : otherwise)
 }
 
-/** Returns whether there was no response, a late one, or a server error. */
+/** Returns whether the provider was unreachable, responded too late, or responded with a server error. */
 function isConnectionLost(error: unknown): boolean {
   if (error instanceof TypeError) return error.message === 'fetch failed'
   if (!(error instanceof ClientError)) return false

@@ -35,14 +35,17 @@ type Checks = z.infer<typeof checks>
 
 /** OpenID Connect with one provider: authorization code flow with PKCE, state and nonce. */
 export interface Provider extends ProviderWords {
-  /** Returns the authorization URL. @throws {AppError} `identity.unreachable` */
+  /**
+   * Returns the URL of the provider's sign-in page, and the values for checking the provider's response.
+   * @throws {AppError} `identity.unreachable`
+   */
   begin(
     requested: { redirectUri: string; scopes: readonly Scope[] },
     log: Log,
   ): Promise<{ url: string; checks: Checks }>
   /**
-   * Returns the claims of the user who returned to this full URL. Tokens are verified at once and
-   * not stored.
+   * Returns the claims of a user who has returned from the provider. Tokens are verified at once and not stored.
+   * @param returnedTo full URL to which the provider sent the browser
    * @throws {AppError} `identity.unreachable`, `identity.refused`
    */
   finish(returnedTo: URL, begun: Checks, log: Log): Promise<Claims>

@@ -3,12 +3,12 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { isOwnPath } from '#contract/own-path.ts'
 import type { AppEnv } from '#server/platform/http/app-env.ts'
 
-/** Origin of this installation: as configured, or of this request. */
+/** Returns the origin of this installation: the configured public URL, or the origin of the request. */
 export function originOf(c: Context<AppEnv>, publicUrl: string | undefined): string {
   return publicUrl ?? new URL(c.req.url).origin
 }
 
-/** Redirect URI; it must match the one registered with the provider exactly. */
+/** Returns the redirect URI for a provider. It must exactly match the one registered with the provider. */
 export function callbackUrl(origin: string, provider: string): URL {
   return new URL(`/auth/callback/${provider}`, origin)
 }

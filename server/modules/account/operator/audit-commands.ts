@@ -46,7 +46,8 @@ function faultIn({ number, why }: Extract<AuditVerdict, { ok: false }>): string 
 }
 
 /**
- * Lists the log, one line per event, oldest first; for one member, the events about them.
+ * Lists the audit log, one line per event, oldest first. With an email address, only the events about its member are
+ * listed.
  * @throws {OperatorRefusal} if no member has the address
  */
 export async function* listAuditLog(db: Db, email?: string): AsyncGenerator<string> {

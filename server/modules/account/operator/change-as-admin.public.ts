@@ -21,7 +21,7 @@ export type AdminChange =
   | { kind: 'end_sessions' }
 
 /**
- * Changes another member's account on behalf of an admin. Idempotent: a repeated change records nothing more.
+ * Changes another member's account on behalf of an admin. Idempotent: a repeated change adds nothing to the audit log.
  * The admin's role is checked again after both rows are locked: if two admins disable each other concurrently, one of
  * them remains enabled.
  * @throws {AppError} `admin.own_account`, `admin.member_not_found`, `admin.administrators_only`

@@ -60,7 +60,7 @@ export async function enableMember(change: StaffChange): Promise<boolean> {
 
 /**
  * Ends all sessions of a member.
- * @returns their number; if 0, nothing is recorded
+ * @returns their number; if 0, the audit log gets no entry
  */
 export async function endAllSessions(change: StaffChange): Promise<number> {
   const count = await deleteSessionsOf(change.tx, change.member.id)

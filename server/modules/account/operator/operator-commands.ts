@@ -19,8 +19,8 @@ import {
 import { sessionFigures, setEmailVerified } from './operator.queries.ts'
 
 /**
- * Changes a member and returns a message for the operator. Idempotent: a repeated change records
- * nothing more.
+ * Changes a member's account and returns a message for the operator. Idempotent: a repeated change adds nothing to the
+ * audit log.
  */
 type Change = (change: StaffChange) => Promise<string>
 

@@ -1,5 +1,5 @@
 import { backupCheck } from './backup-check.ts'
 import { backupCommands } from './backup-commands.ts'
 
-/** Backup commands for the operator, and the check for `doctor`. */
+/** Commands for the operator to make and restore backups, and the check of backups in the command `doctor`. */
 export const backupOperations = { commands: backupCommands, check: backupCheck }

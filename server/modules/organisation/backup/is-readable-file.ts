@@ -3,7 +3,7 @@ import { BackupError } from '#server/modules/organisation/backup/storage/backup-
 
 /**
  * Returns whether there is a file at `path`.
- * @throws {BackupError} if this user may not read it, or may not look into its folder
+ * @throws {BackupError} if the operating-system user of this process may not read the file or its folder
  */
 export async function isReadableFile(path: string): Promise<boolean> {
   try {

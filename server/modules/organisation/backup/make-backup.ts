@@ -16,7 +16,7 @@ import { type BackupTask, DATABASE_PART, type FinishedBackup } from './backup-ta
 import { figuresOf } from './database-figures.ts'
 import { finishInOwnProcess } from './in-own-process.ts'
 
-/** Time for which rows of failed backups are retained. */
+/** Period for which the rows about failed backups remain in the database. */
 const FAILURES_KEPT_MS = 30 * DAY_MS
 
 /**

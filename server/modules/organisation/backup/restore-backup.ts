@@ -19,15 +19,15 @@ import { checkFigures } from './database-figures.ts'
 import { isReadableFile } from './is-readable-file.ts'
 import { wordsOnSecret } from './words-on-secret.ts'
 
-/** File for the settings of the backed-up site, for the operator to compare. */
+/** File with the settings of the backed-up site, which the operator can compare with the current ones. */
 const SETTINGS_FILE = 'restored-configuration.env'
 
 /** Argument of the restore command that selects the newest stored backup. */
 const LATEST = 'latest'
 
 /**
- * Advice after the verification of a database restored to a server has failed. We do not empty that database, because
- * dropping its tables may need rights that our role does not have.
+ * Advice for the operator if the verification fails after a backup was restored to a database server. We do not empty
+ * the database, because dropping its tables may need rights that our database user does not have.
  */
 const SERVER_IS_FILLED =
   'The database in DATABASE_URL now contains the restored rows: drop it and create an empty one before you try again.'
@@ -60,7 +60,8 @@ export async function restoreBackup(config: Config, requested: string): Promise<
     const manifest = await readManifest(parts)
     await refuseUnusable(manifest, config)
     const settings = await restoreFiles(config, parts)
-    // This step is last, because a restored database on a server is not emptied after a failure.
+    // The database is restored last, because a restored database on a server would not be emptied if a later step
+    // failed.
     await restoreDatabase(manifest, config, join(parts, DATABASE_PART))
     await rm(work, { recursive: true })
     return [...wordsFor(manifest, config), ...wordsOnSecret(settings, config, SETTINGS_FILE)].join('\n')

@@ -11,8 +11,7 @@ import { nextBackupAt } from './backup-schedule.ts'
 import { type BackupDeps, makeBackup } from './make-backup.ts'
 
 /**
- * Job that makes a backup. Several processes request the same one, so only one job is stored per
- * five minutes.
+ * Job that makes a backup. Several processes may request a backup at once, so only one job is stored per five minutes.
  */
 const backupNow = jobKind('backup.make', { slot: z.int() })
 const SLOT_MS = 5 * MINUTE_MS
@@ -24,7 +23,7 @@ type Context = Pick<ModuleContext, 'config' | 'clock' | 'db' | 'database' | 'log
 /** Backup job for installations with a database server, run by a worker. */
 export function backupJob(parts: BackupDeps & { log: Log }): DefinedJob {
   return defineJob(backupNow, {
-    // The schedule retries.
+    // The job is not retried: `scheduledBackup` requests another one.
     retry: { limit: 0, firstDelaySeconds: 0, maxDelaySeconds: 0 },
     timeoutSeconds: TIMEOUT_SECONDS,
     async handle(_, { signal }) {

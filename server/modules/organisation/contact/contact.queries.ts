@@ -10,7 +10,10 @@ const shown = { id, name, email, subject, message, receivedAt, handledAt }
 
 export type WrittenMessage = Omit<typeof contactMessages.$inferInsert, 'handledAt'>
 
-/** Stores a message unless its id exists. @returns whether it is new */
+/**
+ * Stores a message, unless a message with its id is already stored.
+ * @returns whether the message was stored now
+ */
 export async function insertMessage(db: Db, written: WrittenMessage): Promise<boolean> {
   const added = await db.insert(contactMessages).values(written).onConflictDoNothing().returning({ id })
   return added.length > 0

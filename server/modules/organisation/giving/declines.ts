@@ -8,8 +8,8 @@ export interface Declines {
 }
 
 /**
- * Maximum number of declined cards: more than a donor with two cards needs, and fewer than a test
- * of stolen cards.
+ * Maximum number of declined cards within 24 hours: more than a donor with two cards needs, and fewer than a test of
+ * stolen cards.
  */
 export const MAX_DECLINES = 10
 

@@ -8,7 +8,8 @@ import type { Declines } from './declines.ts'
 import type { DonorRecord } from './settle.ts'
 
 /**
- * Starts a reconciliation and returns its sequence number. Call it before the first request to the provider.
+ * Records that a reconciliation of a donor begins, and returns its sequence number. Call it before the first request to
+ * the payment provider.
  * @returns null if the customer is unknown
  */
 export async function beginReconciliation(db: Db, customerId: string): Promise<number | null> {

@@ -5,7 +5,7 @@ import { gifts } from '#db/schema/giving.ts'
 import { toGift } from '#server/modules/organisation/shared/gift.ts'
 import type { Gift } from './settle.ts'
 
-/** Lists a member's gifts, newest first. Uses the index of the member. */
+/** Lists a member's gifts, newest first. */
 export async function listGifts(db: Db, memberId: string): Promise<OwnGift[]> {
   const rows = await db
     .select()

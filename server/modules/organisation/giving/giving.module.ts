@@ -13,7 +13,7 @@ import { webhookRoutes } from './webhook.routes.ts'
 
 /** Maximum requests per minute of one member that query the payment provider. */
 const REQUESTS_PER_MINUTE = 20
-/** Maximum new pay pages of one member in ten minutes: every suggested amount, and a few more. */
+/** Maximum new pay pages of one member in ten minutes: enough for one page per suggested amount, and a few more. */
 const PAGES_PER_TEN_MINUTES = 9
 /**
  * Maximum new pay pages of accounts younger than a day, per IP address: enough for a congregation

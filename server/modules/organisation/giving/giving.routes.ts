@@ -153,7 +153,8 @@ function statusOf(found: Entitlement | null, now: Date): SubscriptionStatus {
   if (!isEver) return { subscribed: false, product_id: null, subscription_end: null }
   const { premiumUntil, coveredUntil, productId } = found
   const subscribed = premiumUntil > now
-  // The grace period is part of the displayed end of premium only once it has begun.
+  // A grace period follows the paid period. Its end is displayed only while it runs; otherwise, the end of the paid
+  // period is.
   const end = subscribed && coveredUntil <= now ? premiumUntil : coveredUntil
   return { subscribed, product_id: subscribed ? productId : null, subscription_end: end.toISOString() }
 }
@@ -168,7 +169,7 @@ function toPledge(live: LivePledge) {
   }
 }
 
-/** Maps a failure of the provider to one of our errors; the cause is logged. */
+/** Runs `work`. Maps a failure of the payment provider to the API error `code`, and logs its cause. */
 async function orRefuse<T>(c: Context<AppEnv>, code: ErrorCode, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -22,8 +22,9 @@ export async function writePledges(tx: Tx, rows: readonly Pledge[]): Promise<voi
 }
 
 /**
- * Condition: a pledge is live, which excludes a second one. It has started, and neither ended nor passed the date of
- * its cancellation. That date counts even if the provider's event about it has not arrived yet.
+ * SQL condition for a live pledge, of which a member can have only one. A live pledge has started, has not ended, and
+ * the date of its cancellation has not passed. That date counts even if the provider's event about it has not arrived
+ * yet.
  */
 const isLive = (now: Date) =>
   and(

@@ -33,7 +33,7 @@ export function reconcilePartsOf({ config, billingClock: clock, ...context }: Mo
 }
 
 /**
- * Reads a donor's state from the payment provider and updates ours to match.
+ * Reads a donor's state from the payment provider and updates our database to match.
  * A webhook event only causes this call and is not read for data. So events may arrive twice, late, out of order or not
  * at all.
  * No lock is held during the request to the provider. Of two concurrent reconciliations, the one that began later has

@@ -47,8 +47,8 @@ export interface Settled {
 const MONTH_MS = 30 * DAY_MS
 
 /**
- * Returns the changes that make the stored donor match the provider. Depends only on the state at the provider, and not
- * on the events that announced it, their order or number.
+ * Returns the changes that make the stored donor match the payment provider. The result depends only on the current
+ * state at the provider, and not on the events that announced it, their order or number.
  */
 export function settle(
   stored: DonorRecord,

@@ -17,7 +17,8 @@ interface WebhookDeps {
 }
 
 /**
- * Receives events of the provider. An event is not read for data: it only causes a reconciliation of its customer.
+ * Receives events of the payment provider. An event is not read for data: it only causes a reconciliation of its
+ * customer.
  * The event id and the job are stored in one transaction before the response 204, so the event is processed even if
  * this process dies.
  */

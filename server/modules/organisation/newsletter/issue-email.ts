@@ -9,7 +9,7 @@ import { type NewsletterLinks, oneClickUrl, pageUrl } from './newsletter-links.t
 
 const issue = z.object({ subject: z.string(), paragraphs: z.array(z.string()) })
 
-/** Content of a newsletter issue. */
+/** Subject and paragraphs of a newsletter issue. */
 export type Issue = z.infer<typeof issue>
 
 /**

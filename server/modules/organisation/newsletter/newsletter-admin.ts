@@ -36,7 +36,7 @@ export const newsletterCommand: Command = {
   },
 }
 
-/** Creates a job queue that only stores jobs. It runs none: the server does. */
+/** Creates a job queue that only stores jobs; the server runs them. */
 function queueOf({
   database,
   clock,

@@ -15,7 +15,7 @@ const FOR_STRANGERS_AT_ONE_ADDRESS = 3
  */
 const FOR_MEMBER = 5
 
-/** About 20 MB. */
+/** Maximum number of counters, which use about 20 MB. */
 const MAX_KEYS = 100_000
 
 interface Asker {
@@ -51,8 +51,7 @@ export function createEmailCap(parts: { mailboxOf: (email: string) => string; cl
   return {
     admits(email, asker) {
       const mailbox = parts.mailboxOf(email)
-      // Only one email is sent per minute and address, so further requests within the minute are
-      // not counted.
+      // Only one email is sent per minute and email address, so further requests within the minute are not counted.
       const key = `${email} ${Math.floor(nowMs() / MINUTE_MS)}`
       if (thisMinute.endsInMs(key) > 0) return true
       if (!isWithin(mailbox, asker)) return false

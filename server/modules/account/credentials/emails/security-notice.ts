@@ -78,8 +78,8 @@ const changes: Record<SecurityChange, { subject: string; words: string }> = {
 }
 
 /**
- * Creates the email about a security change. It states the change and its time, but nothing about
- * the device: emails are read by more people than a profile.
+ * Creates the email about a security change. It states the change and its time, but nothing about the device, because
+ * other people may read the email.
  */
 export function notice(
   change: SecurityChange,

@@ -75,8 +75,8 @@ function refusing<Args extends unknown[], Result>(operation: (...args: Args) => 
     } catch (error) {
       const known = asBackupError(error)
       if (known.fault !== 'failed') throw known
-      // Returns the error code of S3, such as NoSuchBucket, or of the network. The message is omitted because it may
-      // contain the key.
+      // Returns the error code of S3, such as NoSuchBucket, or of the network. The error's message is omitted because
+      // it may contain the access key.
       const name =
         error instanceof Error ? ('code' in error ? String(error.code) : error.name) : 'for an unknown reason'
       throw new BackupError(

@@ -4,9 +4,9 @@ interface Request {
 }
 
 /**
- * Runs the checkouts of a member one after another, so that concurrent clicks do not close each other's pages. A click
- * on the same amount as the last waiting checkout shares its page. Other processes have their own queue;
- * `beginCheckout` handles that case.
+ * Runs the checkouts of a member one after another, so that concurrent clicks do not close each other's pages. If the
+ * last waiting checkout is for the same amount, a further click gets the page of that checkout. Other processes have
+ * their own queue; `beginCheckout` handles concurrent checkouts of several processes.
  */
 export function createCheckoutQueue() {
   const lastOf = new Map<string, Request>()

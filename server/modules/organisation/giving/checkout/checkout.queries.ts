@@ -12,7 +12,7 @@ export async function findCheckout(db: Db, memberId: string): Promise<Checkout |
 /**
  * Replaces the stored pay page of a member, unless a concurrent request has replaced it first.
  * @param before page that is replaced; null if there was none
- * @returns the page that is stored now, which may be that of the other request
+ * @returns the page that is then stored: the new one, or that of the concurrent request
  */
 export function replaceCheckout(db: Db, checkout: Checkout, before: Checkout | null): Promise<Checkout> {
   const { memberId, ...page } = checkout

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { type Difference, reconciliations } from '#db/schema/giving.ts'
 
-/** Lists gifts whose charge is missing in the ledger, or booked with another amount. */
+/** Lists gifts whose charge is missing in the ledger, or recorded there with another amount. */
 export async function findUnbookedGifts(db: Db): Promise<{ id: string; given: number; booked: number }[]> {
   const { rows } = await db.execute<{ id: string; given: number; booked: number }>(sql`
     select g.id, g.amount_cents as given, coalesce(-sum(e.amount_cents), 0)::int as booked
@@ -16,7 +16,7 @@ export async function findUnbookedGifts(db: Db): Promise<{ id: string; given: nu
 
 /**
  * Starts the nightly reconciliation with the payment provider, or resumes an interrupted one.
- * @returns false if that of this night is already finished
+ * @returns false if the reconciliation of this night is already finished
  */
 export async function beginNight(db: Db, night: string, startedAt: Date): Promise<boolean> {
   await db.insert(reconciliations).values({ night, startedAt, differences: [] }).onConflictDoNothing()
@@ -35,7 +35,7 @@ export async function endNight(
   await db.update(reconciliations).set(found).where(eq(reconciliations.night, night))
 }
 
-/** Returns the last finished reconciliation; null before the first. */
+/** Returns the last finished reconciliation with the payment provider; null before the first. */
 export async function findLastNight(db: Db): Promise<{ startedAt: Date; differences: Difference[] } | null> {
   const [last] = await db
     .select({ startedAt: reconciliations.startedAt, differences: reconciliations.differences })
