@@ -4,8 +4,8 @@ import { PROOF_MINUTES } from '#contract/limits.ts'
 let typed: { salt: Uint8Array; hash: string; at: number } | null = null
 
 /**
- * How long the hash is used: half of the time for which a re-authentication is valid. The member then has the other
- * half to act before the server requires a new one.
+ * Milliseconds for which the hash is used: half of the time for which a re-authentication is valid. The member then has
+ * the other half to act before the server requires a new re-authentication.
  */
 const RECENT_MS = (PROOF_MINUTES / 2) * 60_000
 

@@ -5,7 +5,7 @@ import { type FormOutcome, formOutcomes, type PlainFormName, type PostedForm } f
 export interface Posted {
   /** Submitted values by field; empty if no form was refused. */
   typed: Readonly<Record<string, string>>
-  /** Error for which the form was refused; null once it is sent again. */
+  /** Error for which the server refused the form; null once the reader has sent the form again. */
   problem: PostedForm['problem'] | null
   forget: () => void
 }

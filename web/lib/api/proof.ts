@@ -2,7 +2,7 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { ApiError } from './api-error.ts'
 
-/** Asks the member to re-authenticate. Resolves to false if they cancel. */
+/** Displays the dialog in which the member re-authenticates. Resolves to false if they cancel. */
 type AskForProof = () => Promise<boolean>
 
 /**

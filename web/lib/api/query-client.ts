@@ -20,7 +20,10 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** Only connection errors are retried: if the server refused a request, it would refuse it again. */
+/**
+ * Returns whether to retry a failed request, as after a connection error. If the server refused a request, it would
+ * refuse it again.
+ */
 function isWorthRetrying(error: Error): boolean {
   return !(error instanceof ApiError) || error.code.endsWith('failed')
 }

@@ -11,16 +11,16 @@ interface Options<Fields> {
   schema: z.ZodType<Fields>
   /** Returns the values to validate from the data of the form; by default, the value of each field by its name. */
   read?: (typed: FormData) => unknown
-  /** Sends valid values, usually with the `mutate` of a mutation. */
+  /** Sends the values after validation, usually with the `mutate` of a mutation. */
   send: (fields: Fields, then: { onSuccess: () => void; onError: (error: Error) => void }) => void
   onSuccess?: (fields: Fields) => void
-  /** Called instead of sending when the form is invalid. */
+  /** Called if the values are invalid; nothing is sent. */
   onMistake?: (form: HTMLFormElement) => void
   /** Error to display if a request fails without an error from the server. */
   failed: KnownError
   /** The refused no-JavaScript form with which the server rendered this page. */
   posted?: Posted
-  /** Returns the fields to which an error of the server belongs. */
+  /** Returns the messages of a server error by the field to which each belongs. */
   errorsIn?: (error: ApiError) => FieldErrors
   /** Whether an error is also displayed as a toast. False if its messages beside the fields suffice. */
   needsToast?: (error: Error, errors: FieldErrors) => boolean

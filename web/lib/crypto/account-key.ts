@@ -14,8 +14,8 @@ export function makeAccountKey(): Bytes {
 }
 
 /**
- * The derived keys that a device stores once it is unlocked. With them it can decrypt and encrypt all data of the
- * account.
+ * The derived keys that a device stores once the member has unlocked it. With them the device can decrypt and encrypt
+ * all data of the account.
  */
 export interface UnlockedKey extends SealingKey {
   /**
@@ -50,7 +50,7 @@ export function valueKey(bytes: Bytes): Promise<CryptoKey> {
     .finally(() => key.fill(0))
 }
 
-/** Returns the key for rows that this device stores. */
+/** Returns the key that encrypts the rows which this device stores. */
 export function storeKeyBytes(bytes: Bytes): Bytes {
   return bytes.slice(KEY_BYTES)
 }

@@ -1,4 +1,4 @@
-/** Bytes that are not in shared memory, as Web Crypto requires. */
+/** Bytes whose buffer is not a `SharedArrayBuffer`, as Web Crypto requires. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 /** Encodes as base64url without padding (RFC 4648 §5). */

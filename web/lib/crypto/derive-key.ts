@@ -3,7 +3,7 @@ import type { Bytes } from './base64url.ts'
 const NO_SALT = new Uint8Array(0)
 
 /**
- * Derives bytes with HKDF-SHA-256 (RFC 5869) from a secret that cannot be guessed. Each purpose yields different bytes.
+ * Derives bytes with HKDF-SHA-256 (RFC 5869) from a secret that cannot be guessed. Each `purpose` yields other bytes.
  */
 export async function deriveBytes(secret: Bytes, purpose: string, length: number): Promise<Bytes> {
   const base = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits'])

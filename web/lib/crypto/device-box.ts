@@ -7,7 +7,10 @@ const NONCE_BYTES = 24
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-/** @param key 32 bytes. They are not copied, so overwriting them makes the cipher useless */
+/**
+ * Creates the cipher for the rows that this device stores.
+ * @param key 32 bytes. They are not copied, so overwriting them makes the cipher useless
+ */
 export function deviceBox(key: Bytes): DeviceBox {
   return {
     seal: (place, value) => {

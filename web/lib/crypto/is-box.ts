@@ -1,4 +1,4 @@
-// `isBox` is not in the file with the cipher, which is large: only devices of encrypted accounts load that file.
+// `isBox` is in a file of its own: the file with the cipher is large, and only devices of encrypted accounts load it.
 
 export const BOX_VERSION = 'box1'
 
@@ -7,7 +7,10 @@ export const BOX_VERSION = 'box1'
  * Crypto, which is asynchronous: IndexedDB would end the transaction during the wait.
  */
 export interface DeviceBox {
-  /** @param place context of the value, such as owner and entry; decryption requires the same one */
+  /**
+   * Encrypts a value.
+   * @param place context of the value, such as owner and entry; decryption requires the same context
+   */
   seal(place: readonly string[], value: unknown): string
   /** Decrypts a value. Undefined if it was encrypted with another key or for another context. */
   open(place: readonly string[], sealed: string): unknown

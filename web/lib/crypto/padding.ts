@@ -17,7 +17,7 @@ export function pad(words: Bytes): Bytes {
   return padded
 }
 
-/** Removes the padding; null if there is no end byte. */
+/** Removes the padding from a decrypted text. Returns null if there is no end byte. */
 export function unpad(padded: Bytes): Bytes | null {
   const end = padded.findLastIndex((byte) => byte !== 0)
   return padded[end] === END_MARK ? padded.slice(0, end) : null

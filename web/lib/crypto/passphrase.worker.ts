@@ -5,7 +5,7 @@ import { derivePassphraseKey, type KeyDerivationRequest } from './derive-passphr
 // not respond during this time.
 
 export interface DerivedKey {
-  /** The derived bytes; null if that failed, for example because the device has too little memory. */
+  /** The derived bytes; null if the derivation failed, for example because the device has too little memory. */
   bytes: Bytes | null
 }
 

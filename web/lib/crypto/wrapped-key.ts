@@ -25,10 +25,10 @@ export async function wrapKey(
 }
 
 /**
- * Decrypts (unwraps) the account key. Null for a wrong passphrase, for the keyslot of another member, or if it was
- * changed. The id of the result is calculated and compared with the expected one. This prevents an attack: AES-GCM
- * permits a ciphertext that many keys decrypt. A malicious server could send one, and learn from a success that the
- * passphrase is among its guesses.
+ * Decrypts (unwraps) the account key. Returns null if the passphrase is wrong, or if the keyslot was changed or belongs
+ * to another member. The id of the result is calculated and compared with the expected id. This prevents an attack:
+ * with AES-GCM, one ciphertext can be constructed that many keys decrypt. A malicious server could send such a
+ * ciphertext, and learn from a success that the passphrase is among its guesses.
  */
 export async function unwrapKey(
   wrappingKey: CryptoKey,

@@ -1,4 +1,4 @@
-/** Name of the cache with the offline Bibles; each file in it is one book. */
+/** Name of the browser cache (Cache Storage) with the offline Bibles. Each cached file contains one book. */
 export const BIBLE_CACHE = 'bible'
 
 /** Path of the chapter shell, the page that displays any chapter offline with text from the device. */

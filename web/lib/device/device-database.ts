@@ -5,7 +5,10 @@ import { DATABASE_NAME } from './database-name.ts'
  * Stores (tables) of the database, with their keys. The type of the rows is defined in the modules that use a store.
  */
 const stores = {
-  /** Sync state of this browser for each owner: the id of the device, its last sequence number, and its cursor. */
+  /**
+   * Sync state of this browser for each owner: the id of the device, the sequence number of its last change, and the
+   * cursor up to which it has received the owner's changes.
+   */
   devices: 'owner',
   /**
    * Entries of members in the version that the server last sent; entries of the visitor, which are on this device only.
@@ -13,7 +16,7 @@ const stores = {
   entries: '[owner+kind+id], [owner+kind+createdAt+id], owner',
   /** Outbox: changes that the server has not confirmed. */
   unsent: '[owner+device+sequence], owner',
-  /** Drafts, by the name of the form or field. */
+  /** Drafts of texts, by the name of the form or field. */
   drafts: '[owner+name], owner',
   /** Complete studies that only members with premium access receive, stored for offline reading. */
   wholeStudies: '[owner+day], owner',

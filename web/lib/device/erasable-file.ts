@@ -34,7 +34,7 @@ export async function eraseFile(name: string): Promise<void> {
   if ((await readErasableFile(name)) !== null) throw new Error('A file could not be erased.')
 }
 
-/** Runs tasks one after another, also those of other tabs, because a file can only be open once. */
+/** Runs a task in a worker. Tasks of all tabs run one after another, because a file can only be open once. */
 function inWorker(task: ErasableFileTask): Promise<boolean> {
   if (typeof Worker === 'undefined' || !navigator.storage?.getDirectory) return Promise.resolve(false)
   const run = () => runInWorker(task)

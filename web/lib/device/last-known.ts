@@ -1,8 +1,8 @@
 const PREFIX = 'last-known:'
 
 /**
- * A value about the signed-in member, stored on this device as last received, for use without the server. Not for
- * tokens or private text, because it is not encrypted.
+ * Returns functions to store and read a value about the signed-in member, as last received, for use without the server.
+ * Not for tokens or private text, because the value is not encrypted.
  */
 export function lastKnown<Value>(name: string) {
   const key = PREFIX + name

@@ -14,7 +14,7 @@ function addressOf(book: string, translation: Translation): string {
   return `/api/bible/${book}?translation=${translation}`
 }
 
-/** Returns the slugs of those books that are stored on this device. */
+/** Returns the slugs of those of the given books that this device stores. */
 export async function offlineBooks(books: readonly string[], translation: Translation): Promise<string[]> {
   if (!supportsOfflineBible() || !(await caches.has(BIBLE_CACHE))) return []
   const cache = await caches.open(BIBLE_CACHE)
@@ -24,7 +24,7 @@ export async function offlineBooks(books: readonly string[], translation: Transl
 
 interface Keeping {
   signal: AbortSignal
-  /** Called after each book that was stored, to display the progress. */
+  /** Called after each book that the device has stored, so that the progress can be displayed. */
   onKept: () => void
 }
 

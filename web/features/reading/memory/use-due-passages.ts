@@ -12,7 +12,7 @@ export function useDuePassages(due: readonly VerseToLearn[] | undefined, transla
   const queryClient = useQueryClient()
   useEffect(() => {
     if (translation !== 'WEB') return
-    // The verses that we offer are not prefetched, because the page contains their text.
+    // Only the member's own verses are prefetched. The page contains the text of the verses that we offer to everyone.
     const own = due?.filter(({ text }) => text === null) ?? []
     for (const { reference } of own.slice(0, FETCHED)) void queryClient.prefetchQuery(passageQuery(reference))
   }, [queryClient, due, translation])

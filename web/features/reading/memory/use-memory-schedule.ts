@@ -17,7 +17,7 @@ import type { DayOfSchedule, Schedule, Statistics, VerseMemory } from './schedul
 import type { VerseCounts } from './schedule/statistics.ts'
 import { type VerseToLearn, versesToLearn } from './verses-to-learn.ts'
 
-/** A review to store. */
+/** Values of a review that the member has just made and the hook must store. */
 export interface NewReview {
   /** Id of the verse's entry. */
   verse: string
@@ -51,7 +51,7 @@ export interface MemorySchedule {
    */
   record: (review: NewReview) => Promise<string>
   takeBack: (reviewId: string) => Promise<void>
-  /** Marks a verse as learned after all steps, so that it is scheduled for review. */
+  /** Schedules a verse for review, once the member has completed all steps of learning it. */
   markLearned: (verse: Pick<VerseToLearn, 'entryId' | 'reference' | 'category'>) => Promise<void>
   choose: (change: Partial<MemoryChoices>) => Promise<void>
 }
@@ -59,7 +59,7 @@ export interface MemorySchedule {
 export interface ScheduledDay {
   /** Verses to review now, up to the daily limit; the fastest-fading first. */
   dueToday: readonly VerseToReview[]
-  /** Number of verses that are due too, but exceed the daily limit and are postponed. */
+  /** Number of verses that are also due, but exceed the daily limit and are therefore postponed. */
   waiting: number
   /** Verses that may be learned today, up to the daily limit; none while reviews are postponed. */
   newToday: readonly VerseToLearn[]
@@ -68,7 +68,7 @@ export interface ScheduledDay {
 
 const loadSchedule = () => import('./schedule/schedule.ts')
 
-/** Number of reviews that are replayed before yielding to the browser: 4 ms on a phone. */
+/** Number of reviews that are replayed before yielding to the browser. Replaying them takes 4 ms on a phone. */
 const READ_AT_ONCE = 200
 
 /** Interval in which the hook checks whether a new day has begun. */
@@ -101,7 +101,7 @@ export function useMemorySchedule(
   const date = useDate(read?.schedule ?? null, clock)
 
   const list = useMemo(() => versesToLearn(plan, verses.entries ?? []), [plan, verses.entries])
-  // The verses for the day are recalculated with every change of the log, and on a new day.
+  // The verses for the day are recalculated when the review log changes, and when a new day begins.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the schedule is one object that changes within
   const day = useMemo(
     () => (read ? scheduledDay(read.schedule, list, choices, clock()) : null),
@@ -142,7 +142,7 @@ export function useMemorySchedule(
     },
     takeBack: reviews.remove,
     markLearned: ({ entryId, reference, category }) =>
-      // `memorizedAt` is left out: a learned verse is memorized only once the member marks it so.
+      // `memorizedAt` is left out: a learned verse counts as memorized only once the member marks it as memorized.
       verses.put(entryId, { reference, category, learnedAt: clock().toISOString(), deletedAt: null }),
     // Only the changed settings are written, so that concurrent changes on other devices are
     // preserved.

@@ -63,7 +63,7 @@ export function placeOf(entryId: string): string {
   return `verse-${entryId}`
 }
 
-/** Explains why a verse is not saved in the account. */
+/** Explains that a verse is only on this device so far, or why the server has refused it. */
 function Whereabouts({ verse: { entry } }: { verse: VerseToLearn }) {
   const words = entry?.whereabouts === 'unsent' ? 'On this device' : entry?.refusedBecause
   return words && <p className="ms-8 pb-2 text-soft text-xs">{words}</p>

@@ -7,7 +7,7 @@ import { FailedState, LoadingState, SkeletonLines } from '#web/ui/states.tsx'
 import { HiddenWords } from './hidden-words.tsx'
 import type { VerseToLearn } from './verses-to-learn.ts'
 
-/** Placeholder for the text of a passage that is not loaded yet. */
+/** Text that is blurred as the placeholder of a passage which is not loaded yet. */
 const someLines = ['And these are words like words of any passage of no great length at all']
 
 const WordsInTranslation = lazyPart(

@@ -7,7 +7,7 @@ import type { ViewEntry } from '#web/entries/replica/view-entry.ts'
 export interface VerseToLearn {
   /** Id of the entry with the member's progress; the entry may not exist yet. */
   entryId: string
-  /** Reference in our format, such as "John 3:16"; unique among the verses. */
+  /** Reference in the format of this site, such as "John 3:16"; unique among the verses. */
   reference: string
   category: MemoryCategory | null
   /** Text of the verse; null for a verse of the member's own, whose text is loaded separately. */

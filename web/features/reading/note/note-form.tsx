@@ -18,7 +18,7 @@ interface Props {
   day?: number | null
   /** Initial reference of a new note, if known. */
   scripture?: string
-  /** Titles of the studies by day, as far as they are loaded. */
+  /** Titles of the studies by day of the plan; undefined until the titles are loaded. */
   titles: ReadonlyMap<number, string> | undefined
   /** Whether the form was just opened by the reader; a form restored from a draft does not take the focus. */
   takesFocus: boolean

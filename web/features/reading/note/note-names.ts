@@ -1,4 +1,4 @@
-/** Prefix of the draft keys of all note forms. */
+/** Prefix of the keys under which drafts of notes are stored on the device. */
 export const FORMS = 'note:'
 
 /** Draft key for the form of a new note, one per day. */

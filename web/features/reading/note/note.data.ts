@@ -21,7 +21,7 @@ export function useNotes(owner: string | null) {
   return { own, actions }
 }
 
-/** Form values of a note; `day` as digits, empty for none. */
+/** Form values of a note. `day` is a day of the plan in digits; an empty string if the note belongs to no day. */
 export type TypedNote = Record<'title' | 'scripture' | 'content' | 'day', string>
 
 export function typedNote({ title = '', scripture = '', content = '', day }: Partial<NoteFields>): TypedNote {

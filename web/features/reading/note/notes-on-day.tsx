@@ -16,7 +16,7 @@ interface Props {
   owner: string | null
 }
 
-/** The member's notes on a study and a form for a new one, below the text. */
+/** The member's notes on a study, and a form for a new note, displayed below the text of the study. */
 export function NotesOnDay({ owner, ...rest }: Props) {
   const begun = useDraftNames(owner, FORMS)
   const notes = useNotes(owner)

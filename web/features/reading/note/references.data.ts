@@ -3,8 +3,8 @@ import type { ReferencesRead } from '#contract/scripture/references-read.ts'
 import { referencesOnDevice } from '#web/lib/scripture/references-on-device.ts'
 
 /**
- * Finds Scripture references in the field of a note. They are parsed on this device, because a note
- * may be encrypted.
+ * Finds Scripture references in the text of a note's field. The text is parsed on this device and not on the server,
+ * because a note may be encrypted.
  */
 export function useReferences(text: string): ReferencesRead | undefined {
   const { data } = useQuery({

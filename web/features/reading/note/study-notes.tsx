@@ -23,7 +23,10 @@ interface Props {
   notice?: ReactNode
   /** Titles of the studies by day, as far as they are loaded. */
   titles: ReadonlyMap<number, string> | undefined
-  /** Called when a note with a day, or a form, is visible, so that the titles of the studies are loaded. */
+  /**
+   * Called when a form, or a note that belongs to a day of the plan, is visible: the titles of the studies are then
+   * loaded.
+   */
   onDay: () => void
 }
 

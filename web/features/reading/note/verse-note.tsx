@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Dialog over the passage with a form for a note on a verse, so that the reader does not lose their place. If the day
- * already has a draft of a new note, the form continues that draft.
+ * Dialog over the passage with a form for a note on a verse, so that the reader does not lose their place. If this
+ * device already stores a draft of a new note on the same day of the plan, the form continues that draft.
  */
 export function VerseNote({ owner, day, reference, onClose }: Props) {
   const { actions } = useNotes(owner)

@@ -70,7 +70,7 @@ function Passages({ name, passages }: { name: string; passages: readonly string[
   )
 }
 
-/** Describes the location and its certainty. */
+/** Describes where a place was and how certain that is. */
 function whereabouts(place: PlaceInFull_): string {
   const { today, kind, confidence } = place
   if (isPerhaps(place)) {

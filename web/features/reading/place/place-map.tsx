@@ -19,7 +19,7 @@ interface Props {
   stops?: readonly string[]
 }
 
-/** A map of places. It is an image for screen readers, so the caller must also list the places beside it. */
+/** A map of places. Screen readers treat it as an image, so the caller must also list the places beside it. */
 export function PlaceMap(props: Props) {
   const ground = useBaseMap()
   if (ground.data) return <Drawn {...props} ground={ground.data} />
@@ -70,7 +70,7 @@ function Drawn({ label, places, stops = [], ground }: DrawnProps) {
 
 interface ButtonProps {
   label: string
-  /** SVG path of the icon, on a grid of 24. */
+  /** SVG path of the icon, on a grid of 24 × 24 units. */
   drawing: string
   isOff: boolean
   onPress: () => void

@@ -32,7 +32,10 @@ export function usePlacesOfPlan() {
   return useQuery(planQuery)
 }
 
-/** @param reference in our format: "Ruth 1:1–22" */
+/**
+ * Loads the places of a passage.
+ * @param reference reference in the format of this site: "Ruth 1:1–22"
+ */
 export function usePlacesOfPassage(reference: string) {
   return useQuery({
     queryKey: ['places', reference],

@@ -2,10 +2,10 @@ import { Suspense, useId, useState } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
 
-// The map is loaded with the first press on its button.
+// The map is loaded when the reader first presses the button that displays it.
 const PassagePlaces = lazyPart(async () => (await import('./passage-places.tsx')).PassagePlaces)
 
-/** Maximum number of names on the line; the map has all of them. */
+/** Maximum number of place names in the line of text; the map has all of them. */
 const MOST_NAMES = 6
 
 interface Props {

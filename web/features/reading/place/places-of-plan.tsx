@@ -12,7 +12,7 @@ import { PlaceList } from './place-list.tsx'
 import { PlaceMap } from './place-map.tsx'
 
 interface Props {
-  /** Days that the member has completed; undefined for a visitor. */
+  /** Days of the plan that the member has completed; undefined for a visitor. */
   completed: ReadonlySet<number> | undefined
 }
 

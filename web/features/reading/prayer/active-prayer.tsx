@@ -15,7 +15,7 @@ export interface PrayerProps {
   owner: string
   prayer: Prayer
   actions: PrayerActions
-  /** Names of the prayer forms that have a draft. */
+  /** Draft names of those prayer forms for which this device stores a draft. */
   begun: ReadonlySet<string>
   /** Marks the prayer as answered, or as active again. */
   onToggle: (prayer: Prayer) => void

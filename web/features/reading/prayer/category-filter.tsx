@@ -25,7 +25,7 @@ export function CategoryFilter({ prayers, shown, onShow }: Props) {
   )
 }
 
-/** Returns the chosen category while it has prayers, otherwise "all". */
+/** Returns the chosen category if the filter still offers it, otherwise "all". */
 export function stillShown(prayers: readonly Prayer[], shown: Shown): Shown {
   const isThere = prayers.length >= WORTH_FILTERING && usedCategories(prayers).some((used) => used === shown)
   return isThere ? shown : 'all'

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { PrayerFields } from '#contract/reading/prayer/prayer.ts'
 import { keyOf, listsIn } from '#contract/reading/prayer/prayer-lists.ts'
 
-/** Names that the member has used in their prayers, from A to Z. */
+/** Names of people and of lists that the member has used in their prayers, in alphabetical order. */
 export interface OwnNames {
   people: readonly string[]
   lists: readonly string[]

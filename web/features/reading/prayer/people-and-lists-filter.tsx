@@ -46,7 +46,7 @@ export function PeopleAndListsFilter({ names: { people, lists }, chosen, onChoos
 
 interface NameProps {
   label: string
-  /** Label of the option that removes the filter. */
+  /** Label of the option that removes the filter, such as "All lists". */
   all: string
   names: readonly string[]
   value: string

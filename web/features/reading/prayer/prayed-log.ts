@@ -1,7 +1,7 @@
 import type { PrayedFields } from '#contract/reading/prayer/prayed.ts'
 import type { ViewEntry } from '#web/entries/replica/view-entry.ts'
 
-/** Summary of the logs of one prayer: how often it was prayed, and when last. */
+/** How often the member has prayed a prayer, and when last. */
 export interface TimesPrayed {
   count: number
   /** In ms. */

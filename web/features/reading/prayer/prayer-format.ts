@@ -46,7 +46,7 @@ export const prayerFormat: EntryFormat<PrayerFields> = {
   refuse: (prayer) => firstError(prayerFields, prayer),
 }
 
-/** Normalizes the lists of an imported prayer. */
+/** Normalizes the text of the field with the lists (labels that group prayers) of an imported prayer. */
 function listsRead(text: string): string {
   return listsText(listsIn(asPlainLine(text)))
 }

@@ -1,4 +1,4 @@
-/** Prefix of the draft keys of all prayer forms. */
+/** Prefix of the keys under which drafts of prayers are stored on the device. */
 export const FORMS = 'prayer:'
 
 export const NEW_FORM = `${FORMS}new`

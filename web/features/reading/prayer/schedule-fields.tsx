@@ -14,7 +14,7 @@ const whens: readonly { value: TypedSchedule['when']; label: string }[] = [
 interface Props {
   values: TypedSchedule
   onType: (change: Partial<TypedSchedule>) => void
-  /** Error message for the chosen weekdays. */
+  /** Error message for the chosen weekdays; undefined if they are valid. */
   error: string | undefined
 }
 

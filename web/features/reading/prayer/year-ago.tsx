@@ -8,7 +8,7 @@ import { WrittenText } from '#web/ui/written-text.tsx'
 import { type Prayer, usePrayers } from './prayer.data.ts'
 
 const YEAR_DAYS = 365
-/** Tolerance in days around the date a year ago. */
+/** Maximum number of days by which the date of a prayer may differ from the date a year ago. */
 const ABOUT_DAYS = 3
 
 /**

@@ -7,7 +7,7 @@ const TOP = 20
 const WIDTH = WEEKS * CELL
 const HEIGHT = TOP + 7 * CELL
 
-/** The last twelve months: a dot for each day with a study. */
+/** Chart of the last twelve months: a dot for each day on which the member completed a study. */
 export function CalendarPicture({ today, calendar }: Pick<Progress, 'today' | 'calendar'>) {
   const days = yearOfWeeks({ today, calendar })
   const lit = days.filter(({ studies }) => studies > 0)

@@ -11,7 +11,7 @@ function Lost() {
   return <FailedState words="This picture could not be loaded." onRetry={() => location.reload()} />
 }
 
-/** Two charts of the journey, closed initially. Each is loaded when the reader opens it. */
+/** Two charts of the member's progress, collapsed initially. Each is loaded when the member expands it. */
 export function FoldedPictures({ books, today, calendar }: Pick<Progress, 'books' | 'today' | 'calendar'>) {
   return (
     <section aria-label="How far you have come" className="border-line border-t">

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type Props = Pick<Progress, 'beganOn' | 'daysActive' | 'completedStudies' | 'streak'>
 
-/** The journey as sentences, and its achievements. */
+/** Summarizes the member's progress through the plan in sentences, with the achievements. */
 export function JourneySummary({ beganOn, daysActive, completedStudies, streak }: Props) {
   const hasRow = streak !== null && streak.days >= WEEK_WARRIOR_DAYS
   return (

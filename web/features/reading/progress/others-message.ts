@@ -5,7 +5,10 @@ interface Company {
   isOwn: boolean
 }
 
-/** Returns a message about other members. "You are the first" is used only if it is true. */
+/**
+ * Returns a message about how many other members have completed the day. "You are the first" is used only if it is
+ * true.
+ */
 export function othersMessage({ others, isOwn }: Company): string {
   if (others === 1) return '1 other has completed this day.'
   if (others > 1) return `${others.toLocaleString('en-US')} others have completed this day.`

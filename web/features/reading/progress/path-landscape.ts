@@ -42,7 +42,7 @@ export function hills(): string {
   return `M0 ${Math.round(heightAt(0))}${curves.join('')}`
 }
 
-/** Returns the line of hills from one day to another, both included, as an SVG path. */
+/** Returns the outline of the hills from one day of the plan to another, both included, as an SVG path. */
 export function ridge(from: number, to: number): string {
   const points = Array.from({ length: to - from + 2 }, (_, index) => from - 1 + index)
   return points.map((x, index) => `${index === 0 ? 'M' : 'L'}${x} ${heightAt(x).toFixed(1)}`).join('')

@@ -43,7 +43,7 @@ export function PathPicture({ days }: { days: Progress['days'] }) {
   )
 }
 
-/** Days per line of hills on phones, where the path is split into several lines so that every hill is visible. */
+/** Number of days per line on phones, where the hills are split into several lines so that every hill is visible. */
 const STRETCH_DAYS = PLAN_DAYS / 5
 const stretches = Array.from({ length: PLAN_DAYS / STRETCH_DAYS }, (_, index): [number, number] => [
   index * STRETCH_DAYS + 1,
@@ -51,7 +51,7 @@ const stretches = Array.from({ length: PLAN_DAYS / STRETCH_DAYS }, (_, index): [
 ])
 
 interface HillsProps {
-  /** First and last day of the section that is drawn. */
+  /** First and last day of the section of the plan that this component draws. */
   from: number
   to: number
   /** Completed days, ascending. */

@@ -4,10 +4,10 @@ import { PictureTable } from '#web/ui/picture-table.tsx'
 
 interface Props {
   title: string
-  /** Text alternative of the picture. */
+  /** Text alternative of the chart. */
   words: string
   children: ReactNode
-  /** The data as a table. The first cell of each row is its header. */
+  /** The data of the chart as a table. The first cell of each row is the header of that row. */
   table: { head: readonly string[]; rows: readonly (readonly (string | number)[])[] }
 }
 

@@ -6,7 +6,9 @@ import { Progress as Line } from '#web/ui/progress.tsx'
 
 type Props = Pick<Progress, 'completedStudies' | 'discussionPosts' | 'journalEntries' | 'streak'>
 
-/** The figures of Your Progress. The card with the streak is omitted for a member who hides streaks. */
+/**
+ * Cards with the figures of the page Your Progress. The card with the streak is omitted for a member who hides streaks.
+ */
 export function ProgressCards({ completedStudies, discussionPosts, journalEntries, streak }: Props) {
   const percent = `${((100 * completedStudies) / PLAN_DAYS).toFixed(1)}%`
   return (

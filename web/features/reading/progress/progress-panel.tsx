@@ -9,10 +9,10 @@ import { othersMessage } from './others-message.ts'
 interface Props {
   day: number
   seasonTitle: string
-  /** Completed days from the cache, which may be newer than the server's response. */
+  /** Completed days from the query cache, which may be newer than those in `progress`; undefined if unknown. */
   completed: ReadonlySet<number> | undefined
   progress: StudyProgress | undefined
-  /** Data for an error message with a retry button; null unless the progress could not be loaded. */
+  /** State of the error message with its retry button; null unless the progress could not be loaded. */
   failure: { onRetry: () => void; isRetrying: boolean } | null
 }
 

@@ -37,7 +37,7 @@ export function useProgress(memberId: string | null) {
     enabled: memberId !== null,
     initialData: () => lastKnownProgress.read(memberId) ?? undefined,
     initialDataUpdatedAt: 0,
-    // The progress is always refetched, because new comments and journal entries change it without
+    // The progress is always refetched, because new comments and journal entries change the counts in it without
     // invalidating this query.
     staleTime: 0,
   })

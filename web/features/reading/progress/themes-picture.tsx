@@ -4,7 +4,7 @@ import { themeInk } from '#web/ui/look/theme-ink.ts'
 import { ThemeMark } from '#web/ui/look/theme-mark.tsx'
 import { Picture } from './picture.tsx'
 
-/** Chart of the ten themes: how many studies of each theme the member has completed. */
+/** Chart of the ten themes of the plan: how many studies of each theme the member has completed. */
 export function ThemesPicture({ themes }: { themes: Progress['themes'] }) {
   const begun = themes.filter(({ completed }) => completed > 0).length
   const longest = Math.max(1, ...themes.map(({ total }) => total))

@@ -2,7 +2,7 @@ import type { Progress } from '#contract/reading/progress.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 
 const SHOWN_DAYS = 7
-/** Width of a day in the drawing. */
+/** Width of a day in the drawing, in SVG units. */
 const CELL = 40
 
 interface Day {

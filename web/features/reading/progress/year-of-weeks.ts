@@ -14,7 +14,7 @@ export interface CalendarDay {
   studies: number
 }
 
-/** Returns every day of the last year up to `today`, oldest first, in weeks that begin on Sunday. */
+/** Returns the days of the calendar, from a Sunday about a year ago to `today`, oldest first. */
 export function yearOfWeeks({ today, calendar }: Pick<Progress, 'today' | 'calendar'>): CalendarDay[] {
   const studies = new Map<string, number>(calendar.map(({ on, studies }) => [on, studies]))
   const end = Date.parse(today)

@@ -7,7 +7,7 @@ import { PathPicture } from './path-picture.tsx'
 import { ProgressCards } from './progress-cards.tsx'
 import { ThemesPicture } from './themes-picture.tsx'
 
-/** Your Progress: the figures, then the pictures. */
+/** The page Your Progress: first cards with figures, then charts. */
 export function YourProgress({ progress }: { progress: Progress }) {
   const isBack = progress.streak?.days === 0 && progress.completedStudies > 0
   return (

@@ -6,7 +6,7 @@ export function restNow(rests: readonly Rest[], today: CalendarDate): Rest | und
   return rests.find(({ from, to }) => from <= today && (to === null || today <= to))
 }
 
-/** The member's choice for today: resting, until a day or without an end; or not resting. */
+/** The member's choice for today: they rest, until the day `until` or without an end; or they do not rest. */
 export type Wish = { isResting: false } | { isResting: true; until: string | null }
 
 /**

@@ -111,8 +111,8 @@ export function RhythmForm({ memberId, rhythm }: Props) {
 }
 
 /**
- * Returns the error about any period of rest. It is displayed beside the current period, the only one that this form
- * can edit.
+ * Returns the first error about any period of rest. The form displays the error beside the current period, the only one
+ * that this form can edit.
  */
 function restError(errors: Readonly<Record<string, string>>): string | undefined {
   return Object.entries(errors).find(([field]) => field.startsWith('rests'))?.[1]

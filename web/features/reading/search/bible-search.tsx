@@ -25,11 +25,11 @@ const ASK_AFTER_MS = 200
 interface Props {
   /** Id of the member, or "visitor"; null while unknown. */
   owner: string | null
-  /** Results in the page's loader data, and their filter. */
+  /** Search results in the page's loader data, and the filter for which the server found them. */
   loaded: { filter: SearchFilter; found: SearchResults | null } | null
 }
 
-/** Search of the whole Bible, the plan and the member's own entries, while typing. */
+/** Page that searches the whole Bible, the plan and the member's own entries while the reader types. */
 export function BibleSearch({ owner, loaded }: Props) {
   const [filter, change] = useSearchFilter()
   const isOffline = !useIsOnline()

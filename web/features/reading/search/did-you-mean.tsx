@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** Suggested queries, each a button. */
+/** Queries that the reader may have meant, each a link to its results. */
 export function DidYouMean({ suggestions }: { suggestions: readonly string[] }) {
   if (suggestions.length === 0) return null
   return (

@@ -4,11 +4,11 @@ import { TitledSection } from '#web/ui/card.tsx'
 
 interface Props {
   days: SearchResults['days']
-  /** The query, for the link to all matching days. */
+  /** The search query, for the link to all matching days. */
   query: string
 }
 
-/** Days of the plan that match. */
+/** Days of the plan that match the search query. */
 export function FoundDays({ days, query }: Props) {
   if (days.length === 0) return null
   return (

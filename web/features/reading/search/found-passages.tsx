@@ -6,7 +6,7 @@ import type { Translation } from '#contract/scripture/passage.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Scripture } from '#web/ui/scripture/scripture.tsx'
 
-/** Passages whose reference was typed, each with its first lines. */
+/** Passages whose reference the reader typed as the query, each with its first lines. */
 export function FoundPassages({ passages }: { passages: readonly FoundPassage[] }) {
   if (passages.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import type { FoundVerse } from '#contract/reading/search/search.ts'
 
-/** A text with its matches highlighted. */
+/** A text in which the matches of the search query are highlighted. */
 export function MarkedText({ text, stretches }: Pick<FoundVerse, 'text' | 'stretches'>) {
   const parts = stretches.map(({ start, end }, index) => ({
     before: text.slice(stretches[index - 1]?.end ?? 0, start),

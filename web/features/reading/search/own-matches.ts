@@ -7,7 +7,7 @@ import { foldWords } from '#contract/values/fold-words.ts'
 /** An entry of the member, as text to search. */
 export interface OwnText {
   id: string
-  /** Kind of the entry: "Note", "Prayer". */
+  /** Name of the kind of entry, for display: "Note", "Prayer". */
   kind: string
   title: string
   text: string

@@ -9,7 +9,8 @@ import { useEntries } from '#web/entries/hooks/use-entries.ts'
 import type { OwnText } from './own-matches.ts'
 
 /**
- * Returns all texts of the owner on this device; null until they are loaded.
+ * Returns the texts that the owner has written (such as notes and prayers), read from this device; null until they are
+ * loaded.
  * @param owner id of the member, or "visitor"; null while unknown
  */
 export function useOwnTexts(owner: string | null): readonly OwnText[] | null {

@@ -23,7 +23,7 @@ export function searchFilterIn(params: URLSearchParams): SearchFilter {
   }
 }
 
-/** Returns the search filter in the address, and its setter. */
+/** Returns the search filter that the query string of the URL contains, and its setter. */
 export const useSearchFilter = () => useAddressFilter(searchFilterIn, paramsOf)
 
 function paramsOf({ query, testament, book, kind }: SearchFilter): URLSearchParams {

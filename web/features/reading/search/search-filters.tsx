@@ -84,7 +84,7 @@ export function SearchFilters({ filter, onChange }: Props) {
 interface SelectProps {
   name: string
   label: string
-  /** Label of the option that removes the filter. */
+  /** Label of the option that removes this filter. */
   all: string
   value: string
   options: readonly (readonly [value: string, name: string])[]

@@ -16,7 +16,7 @@ import './search.css'
 
 interface Props {
   filter: SearchFilter
-  /** Pages of results; undefined while there are none. */
+  /** Loaded pages of results; undefined until the first page has loaded. */
   pages: readonly SearchResults[] | undefined
   isComing: boolean
   search: ReturnType<typeof useSearch>

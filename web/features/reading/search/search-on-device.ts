@@ -11,7 +11,7 @@ export interface OfflineQuery {
 
 export interface OfflineAnswer {
   id: number
-  /** Results of the search; null if no offline Bible is stored. */
+  /** Results of the search; null if this device stores no offline Bible. */
   found: OfflineResult | null
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** Example queries, one of each kind. */
+/** Example queries, one for each kind of query. */
 const examples = [
   { typed: 'the LORD is my shepherd', what: 'words you remember' },
   { typed: '“faith, hope, and love”', what: 'a phrase, in quotes' },

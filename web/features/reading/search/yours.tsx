@@ -13,7 +13,7 @@ interface Props {
   query: string
 }
 
-/** Number of matches displayed before the reader opens all. */
+/** Number of matches displayed until the reader presses the button for all. */
 const FIRST = 5
 
 /**

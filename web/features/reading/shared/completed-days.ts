@@ -11,14 +11,14 @@ import { lastKnown } from '#web/lib/device/last-known.ts'
 
 /** A day that was completed, or whose completion was undone. */
 export interface DayChange {
-  /** Id of the completion's entry. */
+  /** Id of the entry that stores the completion. */
   id: string
   reading: number
   day: number
   isComplete: boolean
   /**
-   * Version of the member's entries at which the server applied the change; null if the server has not confirmed the
-   * change.
+   * Version number that the member's entries had on the server when it applied the change; later changes have higher
+   * numbers. Null if the server has not confirmed the change.
    */
   version: number | null
   /** Whether the change is a press of the Complete button that this page has not written to the database yet. */
@@ -117,7 +117,7 @@ export function keepCompletedDays(queryClient: QueryClient, memberId: string, li
   rememberDays(memberId, list)
 }
 
-/** Returns the stored changes, which the previously loaded page displayed. */
+/** Returns the changes stored on this device, which the previously loaded page displayed. */
 export function lastChanges(memberId: string | null): DayChanges {
   return lastKnownDays.read(memberId)?.changes ?? []
 }

@@ -3,7 +3,7 @@ import type { Study } from '#contract/reading/study.ts'
 import { TitledSection } from '#web/ui/card.tsx'
 import { Emblem } from '#web/ui/look/emblem.tsx'
 
-/** Excerpts of a study, one for each of its parts. */
+/** Excerpts from a real study, one for each part of a study. */
 export type Sample = Pick<Study, 'day' | 'scripture' | 'insight'> & {
   question: string
   /** Beginning of the closing prayer. */

@@ -3,7 +3,7 @@ import { dayInSeason, seasonOf } from '#contract/reading/season.ts'
 import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 
-/** Days of absence after which a member is welcomed back. */
+/** Number of days without a completed study after which the greeting welcomes a member back. */
 const AWAY_DAYS = 8
 
 interface Known {
@@ -11,10 +11,10 @@ interface Known {
   name: string
   /** Hour of the reader's own clock, 0 to 23. */
   hour: number
-  /** Next day of the plan; null if all are complete, undefined while unknown. */
+  /** Next day of the plan for the member; null if they have completed all days, undefined while unknown. */
   day: number | null | undefined
   seasonTitle: string | undefined
-  /** Date of the last completion; null if there is none, or while unknown. */
+  /** Date on which the member last completed a day; null if they have completed none, or while unknown. */
   lastOn: CalendarDate | null
   today: CalendarDate
 }

@@ -5,7 +5,8 @@ import { OriginalWord } from '#web/ui/scripture/original-word.tsx'
 
 /** The insight: one word of the passage in its original language. */
 export function InsightNote({ insight }: { insight: Insight }) {
-  // `renderings` is missing if an older version of the app stored the study on this device.
+  // `renderings` is undefined if an older version of the app, which did not have this field, stored the study on this
+  // device.
   const renderings = insight.renderings ?? []
   return (
     <Card aria-labelledby="insight" className="grid gap-x-8 gap-y-3 print:grid-cols-[auto_1fr]">

@@ -53,7 +53,8 @@ export function JourneyComplete({ owner, reading, span, days, chapters, isNew = 
       asChild
       className={classes(
         'grid scroll-mt-24 animate-fade justify-items-center gap-7 px-5 py-12 text-center sm:gap-8 sm:px-10 print:border-0',
-        // When the study above is printed, this panel is left out, because it is not a part of the study.
+        // When the reader prints the study above this panel, the panel is left out, because it is not a part of the
+        // study.
         isNew && !isPrinted && 'print:hidden',
       )}
     >

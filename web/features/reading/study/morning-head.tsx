@@ -5,7 +5,7 @@ interface Props {
   greeting: { title: string; words: string }
 }
 
-/** Header of a member's Today page. */
+/** Header of the Today page of a member: the tagline of the site and a greeting. */
 export function MorningHead({ tagline, greeting }: Props) {
   return (
     <header className="grid gap-1">

@@ -11,7 +11,7 @@ interface Props {
   opening: Passage
   /** Link to the study; by default with the label “Read on”. */
   link?: ReactNode
-  /** Content above the passage. */
+  /** Content of the card above the passage. */
   children: ReactNode
   className?: string
 }

@@ -12,8 +12,8 @@ import { TakeawayNote } from './takeaway-note.tsx'
 interface Props {
   study: Study
   /**
-   * Displayed instead of everything but the passage, for example if the study is locked. Null if the whole study is
-   * displayed.
+   * Content to display in place of all parts of the study but the passage, for example if the study is locked. Null if
+   * the whole study is displayed.
    */
   instead: ReactNode
   /** List of the places in the passage. */
@@ -25,8 +25,8 @@ interface Props {
   /** Called when a verse of the passage is pressed. */
   onVerse: (pressed: PressedVerse) => void
   /**
-   * Element with the whole text, in two columns. The line beside the spoken text is positioned relative to the column
-   * that contains this text.
+   * Ref to the element with the whole text, in two columns. While the study is read aloud, a line marks the spoken
+   * text; it is positioned relative to the column that contains this text.
    */
   ref?: Ref<HTMLDivElement>
 }

@@ -6,7 +6,7 @@ import { Card, TitledSection } from '#web/ui/card.tsx'
 import { Emblem } from '#web/ui/look/emblem.tsx'
 import { ThemeMark } from '#web/ui/look/theme-mark.tsx'
 
-/** Links into the plan: the current season, and the ten themes. */
+/** Links to parts of the plan: the current season, and each of the ten themes. */
 export function SeasonAndThemes({ season }: { season: Season }) {
   return (
     <TitledSection id="season-and-themes" heading="The plan" className="grid gap-4">

@@ -12,7 +12,7 @@ import { themeInk } from '#web/ui/look/theme-ink.ts'
 
 interface Props {
   study: Card_
-  /** Address of the study; on the studies page it preserves the filter. */
+  /** URL of the study; on the studies page, it includes the filter in the query string. */
   to: string
   isComplete: boolean
   level?: 2 | 3

@@ -13,7 +13,7 @@ interface Props {
 const select =
   'min-h-11 w-full rounded-md border border-edge bg-raised ps-3 text-base text-ink hover:border-lake lg:w-auto'
 
-/** Filters by search, theme and season. */
+/** Form that filters the studies by search query, theme and season. */
 export function StudyFilters({ filter, seasons, onChange }: Props) {
   function takeOver(params: URLSearchParams): void {
     const { query, theme, season } = filterIn(params)

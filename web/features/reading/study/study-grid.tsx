@@ -14,7 +14,10 @@ export const GRID_BEHIND_STUDY = 12
 interface Props {
   studies: readonly Card_[]
   completed: ReadonlySet<number> | undefined
-  /** Query string of the list with its question mark, so that closing a study returns to the same list. */
+  /**
+   * Query string of the page's URL with its question mark, so that closing a study returns to the list with the same
+   * filter.
+   */
   search: string
   /**
    * Day of the study that the reader opened last. Its card is rendered even if it is far down in the list, so that the

@@ -4,17 +4,19 @@ import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 
-/** Debounce: a request is sent after this pause in typing. */
+/** Debounce: the query is sent to the server once the reader has not typed for this long. */
 const ASK_AFTER_MS = 200
 
 interface StudyMatches {
-  /** Days that match the query, in the order of the server; undefined until its response. */
+  /**
+   * Days whose studies match the query, in the order in which the server returned them; undefined until it responds.
+   */
   days: readonly number[] | undefined
-  /** Whether a response is pending. */
+  /** Whether the response of the server to the query is pending. */
   isSearching: boolean
 }
 
-/** Searches days by title, scripture and text. */
+/** Searches the studies on the server by title, Scripture reference and text. */
 export function useStudyMatches(typed: string): StudyMatches {
   const query = useSettled(typed, ASK_AFTER_MS)
   const { data, isFetching } = useQuery({

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 interface Props {
   study: Pick<Study, 'previousDay' | 'next'>
   search: string
-  /** Position of the day in the plan, as text. */
+  /** Position of the day in the plan, as text for display. */
   position: string
   /** Content above the buttons: the controls of the audio player, while it is open. */
   above: ReactNode

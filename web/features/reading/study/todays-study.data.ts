@@ -9,7 +9,7 @@ import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 import { lastKnown } from '#web/lib/device/last-known.ts'
 
-/** The data of a day that the Today page displays. */
+/** Summary of a day of the plan, for the Today page. */
 interface StudyInShort {
   card: StudyCard
   season: Season

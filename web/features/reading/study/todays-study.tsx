@@ -13,7 +13,7 @@ import { StudyCard } from './study-card.tsx'
 interface Props {
   /** Next day of the plan; undefined while unknown. */
   day: number | undefined
-  /** Data for the card of the next study; null until they are loaded. */
+  /** Data for the card of the next study; null until the data is loaded. */
   study: Card_ | null
   /**
    * Reading time of the study in minutes, and the first lines of its passage; null if only the data for its card are
@@ -25,7 +25,7 @@ interface Props {
   onRetry: () => void
   /** Label beside the title of the card, such as "Second reading", if the member reads the whole plan again. */
   mark: ReactNode
-  /** Further actions for a member. The card reserves their space from the first paint. */
+  /** Further actions for a member. The card reserves space for them from the first paint. */
   children: ReactNode
 }
 
@@ -44,7 +44,8 @@ export function TodaysStudy({ day, study, inShort, isLost, onRetry, mark, childr
       {isWaiting ? (
         <Waiting />
       ) : isOpening ? (
-        // The component in `mark` may be lazily loaded. The whole card is rendered after that, so that nothing moves.
+        // The component in `mark` may be lazily loaded. The card is rendered only after `mark` has loaded, so that
+        // nothing moves.
         <Suspense fallback={<Waiting />}>
           <PassageCard
             study={study}

@@ -15,7 +15,7 @@ export function filterIn(params: URLSearchParams): StudyFilter {
   }
 }
 
-/** Returns the filter of the studies in the address, and its setter. */
+/** Returns the filter of the studies that the query string of the URL contains, and its setter. */
 export const useStudyFilter = () => useAddressFilter(filterIn, paramsOf)
 
 function paramsOf({ query, theme, season }: StudyFilter): URLSearchParams {

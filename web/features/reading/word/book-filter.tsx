@@ -6,7 +6,9 @@ interface Props extends Pick<WordPage, 'books'> {
   onChoose: (book: string | null) => void
 }
 
-/** Bar chart of the occurrences of a word by book; pressing a bar filters the verses. */
+/**
+ * Bar chart of the occurrences of a word by book. Pressing a bar filters the list of verses with the word by that book.
+ */
 export function BookFilter({ books, chosen, onChoose }: Props) {
   if (books.length < 2) return null
   const most = Math.max(...books.map(([, count]) => count))

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { WordPage } from '#contract/scripture/words/word.ts'
 import { OriginalWord } from '#web/ui/scripture/original-word.tsx'
 
-/** Other lemmas with the same English renderings. */
+/** Links to other lemmas that have English renderings in common with a word. */
 export function NeighbourWords({ neighbours }: Pick<WordPage, 'neighbours'>) {
   if (neighbours.length === 0) return null
   return (

@@ -5,7 +5,10 @@ interface Props extends Pick<WordEntry, 'renderings' | 'occurrences'> {
   onChoose: (rendering: string | null) => void
 }
 
-/** The English renderings of a word, as bars by frequency; pressing one filters the verses. */
+/**
+ * Bar chart of the English renderings of a word by frequency. Pressing a bar filters the list of verses by that
+ * rendering.
+ */
 export function RenderingFilter({ renderings, occurrences, chosen, onChoose }: Props) {
   if (renderings.length === 0) return null
   const most = renderings[0]?.[1] ?? 1

@@ -10,7 +10,7 @@ export interface TappedWord extends VersePosition {
    * section.
    */
   section: string
-  /** Index of the English word in its verse, as the alignment counts it. */
+  /** Index of the English word in its verse, counted in the same way as in the alignment with the original words. */
   wordIndex: number
   text: string
   /** Range of the word on the page. */

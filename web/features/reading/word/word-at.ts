@@ -1,7 +1,7 @@
 import type { VersePosition } from '#contract/scripture/verse-range.ts'
 import type { PassageWords, VerseWord, VerseWords, WordEntry } from '#contract/scripture/words/word.ts'
 
-/** The token that an English word renders. */
+/** The token of the original text that an English word renders. */
 export interface FoundWord {
   word: VerseWord
   entry: WordEntry | null

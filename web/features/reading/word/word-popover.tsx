@@ -16,7 +16,10 @@ interface Props {
   tapped: TappedWord
   /** Id of the member; null for a visitor. */
   reader: string | null
-  /** Renders the reader's earlier encounters with the word. */
+  /**
+   * Renders the memory verses, notes and passages in which the reader has met the word before. The parameter is the
+   * Strong's number of the word.
+   */
   met: (strongs: string) => ReactNode
   onClose: () => void
 }

@@ -23,7 +23,7 @@ interface Props {
   locked: ReactNode
 }
 
-/** Access of a reader to a word; "missing" if the dictionary has no word of this number. */
+/** Access of a reader to the page of a word; "missing" if the dictionary has no word with the number in the address. */
 export type WordAccess = 'open' | 'locked' | 'missing'
 
 /** Page of a lemma: its meaning, its renderings, every verse with it, and related words. */

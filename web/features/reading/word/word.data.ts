@@ -4,7 +4,10 @@ import type { WordPage } from '#contract/scripture/words/word.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 
-/** Id of the member, part of every query key because access differs between members; null for a visitor. */
+/**
+ * Id of the member who reads; null for a visitor. Part of every query key, because not all members have access to the
+ * same words.
+ */
 type Reader = string | null
 
 /** Requested verses of a word: all, those of one book, or those with one rendering. */
@@ -30,7 +33,7 @@ export const wordQuery = (reader: Reader, number: string, asked: RequestedVerses
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Query for all verses with a word, each given by its book, chapter and verse: "GEN 1:1". */
+/** Query for the positions of all verses with a word, each as book, chapter and verse: "GEN 1:1". */
 export const wordPlacesQuery = (reader: Reader, number: string) =>
   queryOptions({
     queryKey: ['own', 'word-places', reader, number],

@@ -1,4 +1,4 @@
-/** Returns the message for tokens that could not be loaded. */
+/** Returns the message to display if Hebrew, Aramaic or Greek words could not be loaded. */
 export function wordsFailed(): string {
   return navigator.onLine
     ? 'The original words could not be loaded.'

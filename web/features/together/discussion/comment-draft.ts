@@ -3,7 +3,7 @@ import { useDraft } from '#web/entries/hooks/use-draft.ts'
 import type { DiscussionView } from './discussion.data.ts'
 import type { Draft } from './send-comment.ts'
 
-/** Prefix of the names of all comment drafts. */
+/** Prefix of the names under which drafts of comments are stored on the device. */
 export const COMMENTS = 'comment:'
 
 /** Name of the draft of a member's next comment in a topic. */
@@ -16,7 +16,7 @@ export function editName({ id }: Pick<Comment, 'id'>): string {
   return `${COMMENTS}${id}`
 }
 
-/** Draft of the member's next comment. `begin` replaces it with a blank one after it was posted. */
+/** Returns the draft of the member's next comment. Once the draft was posted, `begin` replaces it with a blank one. */
 export function useNextComment(view: DiscussionView) {
   const { values, type, settle } = useDraft<CommentDraft>(view.memberId, nextCommentName(view), blank)
   return { draft: values, type, begin: (posted: Draft) => settle(posted, blank) }

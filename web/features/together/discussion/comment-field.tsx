@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<typeof TextArea>, 'onChange' | 'value' | 'error
   onText: (text: string) => void
 }
 
-/** Text field for a comment. Text that is too long is preserved and reported. */
+/** Text field for a comment. If the text is too long, it is not cut; an error message is displayed. */
 export function CommentField({ value, onText, ...rest }: Props) {
   const words = value.trim()
   return (

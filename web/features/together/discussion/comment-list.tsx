@@ -28,7 +28,7 @@ export function CommentList({ view, words, comments, ownKey, sending }: Props) {
   const begun = useDraftNames(view.memberId, COMMENTS)
   const isSending = sending && !shown.some(({ id }) => id === sending.id)
 
-  /** Moves focus to the list, because the button unmounts, and displays the new comments. */
+  /** Displays the new comments. Moves the focus to the list, because the pressed button unmounts. */
   function showNew(): void {
     list.current?.focus({ preventScroll: true })
     showPending()

@@ -24,7 +24,7 @@ interface Props {
 /** Comment with author, time, text and actions. */
 export function CommentRow({ view, comment, isOwn, isReported, isBegun }: Props) {
   const [editing, setEditing] = useState<boolean | null>(null)
-  // If this device stores a draft of an edit, the form for it is open from the start.
+  // If this device stores a draft of an edit of the comment, the edit form is open from the start.
   const isEditing = editing ?? (isOwn && isBegun)
   const forMe = useHideForMe(view, comment)
   const row = useRef<HTMLLIElement>(null)

@@ -14,11 +14,11 @@ interface Props {
   returnTo: string
   /** Signed-in member; null for a visitor, undefined while unknown. */
   member: Pick<OwnAccount, 'id' | 'role'> | null | undefined
-  /** For the discussion of a week of a group: whether the member leads that group. */
+  /** Whether the member leads the group, if this is the discussion of a week of a group. */
   isLeader?: boolean
   /** Texts of the discussion; by default those for a study. */
   words?: DiscussionText
-  /** Content below the comment field. */
+  /** Content to display below the comment field. */
   underField?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** Texts that differ between the discussions of a study and of a week. */
+/** Texts that differ between the discussion of a study and the discussion of a week of a group. */
 export interface DiscussionText {
   /** Accessible name of the list of comments. */
   label: string

@@ -51,7 +51,7 @@ const whileShown = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnRe
 
 const NOTHING: readonly ReceivedChange[] = []
 
-/** Number of changes after which the pages are reloaded, to bound the memory of an open page. */
+/** Number of changes from the event stream after which the pages of comments are reloaded, to limit the memory use. */
 const MANY = 1000
 
 /** Returns the comments of a discussion, page by page, and applies events from the server to them. */
@@ -104,8 +104,8 @@ export function useDiscussion(view: DiscussionView) {
     // A comment that was hidden is refetched if the viewer is its author or a moderator: they still see the comment,
     // with the reason why it is hidden.
     if (event.kind === 'comment.removed') return shown !== undefined && (isModerator || isBy(ownKey, shown))
-    // A comment that a moderator displays again is refetched: the viewer may have hidden it for themselves before, and
-    // only the server knows.
+    // If a moderator makes a hidden comment visible again, it is refetched: the viewer may have hidden it for
+    // themselves before, and only the server knows whether they have.
     return event.kind === 'comment.shown' && memberId !== null && shown === undefined
   }
   return { query, comments, ownKey, memberId, reload }

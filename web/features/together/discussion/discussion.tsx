@@ -16,7 +16,7 @@ interface Props extends DiscussionView {
   /** Path to redirect to after sign-in. */
   returnTo: string
   words?: DiscussionText
-  /** Content below the comment field. */
+  /** Content to display below the comment field. */
   underField?: ReactNode
 }
 

@@ -21,8 +21,8 @@ interface Props {
 export function EditCommentForm({ view, comment, onDone }: Props) {
   const toast = useToast()
   const toastError = useErrorToast(commentErrors.edit_failed)
-  // Version of the comment on which the edit is based. If another device has saved a newer one, a warning is displayed
-  // before it is overwritten.
+  // Version of the comment on which the edit is based. If another device has saved a newer version, a warning is
+  // displayed before the edit overwrites that version.
   const [begun, setBegun] = useState<Comment | null>(comment)
   const { mutate, isPending } = useEditComment(view, begun ?? comment)
   const { values: draft, type, clear } = useDraft(view.memberId, editName(comment), { text: comment.text })

@@ -1,12 +1,14 @@
 import type { Comment, CommentPage, DiscussionEvent } from '#contract/together/discussion.ts'
 
-/** Deletion of an own comment on this device. It is final: an event about the comment that arrives later is ignored. */
+/**
+ * Deletion, on this device, of a comment of the member's own. It is final: later events about the comment are ignored.
+ */
 interface OwnDeletion {
   kind: 'comment.gone'
   id: string
 }
 
-/** Change since the discussion was opened: an event from the server, or an action of this device. */
+/** Change of a comment since the discussion was opened: an event from the server, or a deletion on this device. */
 export type DiscussionChange = DiscussionEvent | OwnDeletion
 
 /** A change with its sequence number, which counts from 0 since the discussion was opened. */
@@ -71,7 +73,7 @@ export function mergeEvents(pages: readonly LoadedPage[], received: readonly Rec
     .sort((one, other) => (isNewer(one, other) ? -1 : 1))
 }
 
-/** Number of changes received so far, including those that were dropped. */
+/** Returns the number of changes received since the discussion was opened, including changes dropped from the list. */
 export function receivedCount(received: readonly ReceivedChange[]): number {
   return (received.at(-1)?.number ?? -1) + 1
 }

@@ -1,4 +1,4 @@
-/** An element and its position on the screen. */
+/** An element, and the position of its top on the screen in pixels. */
 export interface Anchor {
   element: Element
   top: number

@@ -13,7 +13,7 @@ export interface Draft {
 }
 
 /**
- * Posts a comment. Idempotent: if an earlier attempt with other text had arrived, this text
+ * Posts a comment. Idempotent: if the server has already stored an earlier attempt with other text, the new text
  * replaces it.
  * @throws {ApiError}
  */

@@ -54,10 +54,10 @@ export function checkGroup(
 
 export interface WeekMistakes {
   title: string | null
-  /** Error of the references, or of text in their field that the leader has not added to them. */
+  /** Error of the week's references, or of text in the references field that the leader has not added to them. */
   references: string | null
   content: string | null
-  /** Error messages by index of the question. */
+  /** Error messages of the discussion questions, by index; null for a valid question. */
   questions: readonly (string | null)[]
 }
 

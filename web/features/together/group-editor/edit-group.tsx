@@ -16,7 +16,7 @@ interface Props extends Writing {
   id: string
 }
 
-/** State of the form that must survive the first save, which redirects to the group's own URL. */
+/** State of the form that must survive the remount after the first save, which redirects to the group's own URL. */
 interface SavedHere {
   openId: string | null
   height?: number

@@ -11,7 +11,7 @@ export function moverOf(weekId: string, by: -1 | 1): string {
   return `${headOf(weekId)}-${by < 0 ? 'up' : 'down'}`
 }
 
-/** Id of the message about an edit conflict. */
+/** Id of the message that another leader has saved a newer version of the group. */
 export const NEWER = 'newer'
 
 /** Id of the save button. */

@@ -1,4 +1,4 @@
-/** Prefix of the names of all group drafts. */
+/** Prefix of the names under which drafts of groups are stored on the device. */
 export const FORMS = 'group:'
 
 /** Draft name of a new group; each copied group has its own. */

@@ -14,7 +14,7 @@ import { Preview } from './preview.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { type EditorOptions, useGroupEditor } from './use-group-editor.ts'
 
-/** Properties of the form that the pages for new and existing groups receive and pass to it. */
+/** Props that the pages for new and existing groups receive and pass on to the form. */
 export type Writing = Pick<Props, 'memberId' | 'isNamed' | 'preview' | 'onSignedOut'>
 
 interface Props extends EditorOptions {

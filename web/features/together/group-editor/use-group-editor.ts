@@ -20,13 +20,13 @@ import { useSaveDraft } from './use-save-draft.ts'
 type Work = 'save' | 'publish'
 
 /**
- * Revision of a draft that is older than every revision the server has stored, so that saving it reports a conflict.
+ * Revision number below every revision that the server has stored. Saving a draft with this number reports a conflict.
  */
 const OLDER_THAN_ANY = 0
 
 export interface EditorOptions {
   memberId: string
-  /** Name of the draft on the device. */
+  /** Name under which the draft is stored on the device. */
   name: string
   begin: GroupDraft
   /**
@@ -36,7 +36,7 @@ export interface EditorOptions {
   isNamed: boolean
   /** Version of the group on the server; null before it is first saved. */
   group: Group | null
-  /** Id of the week that is expanded at first. */
+  /** Id of the week that is expanded at first; null for none. */
   opened: string | null
   /**
    * Called after the group was first saved. `left`: changes typed during the request, or null. `openId`: the expanded
@@ -44,7 +44,7 @@ export interface EditorOptions {
    */
   onMade?: (left: GroupDraft | null, id: string, openId: string | null) => void
   onPublished: (id: string) => void
-  /** Called if the session has ended. */
+  /** Called if a request fails because the member's session has ended. */
   onSignedOut: () => void
 }
 

@@ -27,8 +27,8 @@ export function useSaveDraft(memberId: string): (draft: GroupDraft) => Promise<G
     const isAsMade = (draft: GroupDraft) => isSameForm(draftOf(made), draft)
     if (isAsMade(draft)) return made
     if (!sent.current.some(isAsMade)) throw new ApiError(groupErrors.changed_meanwhile)
-    // The server has stored an earlier draft, whose response was lost. The changes since then are sent as an edit of
-    // that group.
+    // The server has stored an earlier draft as the group, but its response was lost. The changes since that draft are
+    // sent as an edit of the group.
     return save({ ...draft, revision: FIRST_REVISION })
   }
 }

@@ -1,2 +1,4 @@
-/** Id of the heading of the participants, which receives focus when a focused element is removed. */
+/**
+ * Id of the heading above the list of participants. The heading receives the focus when a focused element is removed.
+ */
 export const PROGRESS_HEADING = 'participant-progress'

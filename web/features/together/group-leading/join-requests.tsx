@@ -10,7 +10,7 @@ import { useLeaderAction } from './use-leader-action.ts'
 type Request = LeaderPage['requests'][number]
 
 const HEADING = 'join-requests'
-/** Number of requests displayed at a time, so that the participants below remain reachable. */
+/** Number of join requests displayed at a time, so that the list of participants below remains reachable. */
 const STEP = 10
 const placeOf = ({ id }: Request) => `request-${id}`
 

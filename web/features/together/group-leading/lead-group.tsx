@@ -28,8 +28,8 @@ interface Props {
 /** Leader's page of a group: requests, participants, invitations, and the week's questions. */
 export function LeadGroup({ id, memberId, isUnconfirmed }: Props) {
   const { data: group, error, isFetching, refetch } = useGroup(memberId, id)
-  // Remembers that the member has led the group. If they hand over the role here, or another leader removes it, a
-  // message explains that instead of an error.
+  // `hasLed` stays true if the member hands over the leader role here, or another leader removes it. Then a message
+  // explains the change, instead of an error.
   const [hasLed, setHasLed] = useState(false)
   if (group?.mayLead && !hasLed) setHasLed(true)
 

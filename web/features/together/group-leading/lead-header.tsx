@@ -13,7 +13,7 @@ import { WrittenText } from '#web/ui/written-text.tsx'
 /** Id of the heading of the leader's page. */
 export const LEAD_TITLE = 'lead-title'
 
-/** Header with the title and status of the group, and links to its other pages. */
+/** Header with the title and status of the group, and links to the other pages of the group. */
 export function LeadHeader({ group }: { group: Group }) {
   const { id, title, status, weekCount, currentWeek, participantCount, capacity } = group
   const facts = [

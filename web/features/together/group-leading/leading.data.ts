@@ -24,7 +24,7 @@ export type LeaderAction =
       participantId: string
       role: 'leader' | 'participant'
       handsOver?: boolean
-      /** Whether the action removes the leader role of the viewer. */
+      /** Whether the viewer gives up their own leader role with this action. */
       endsOwnLead?: boolean
     }
   | { kind: 'remove_invitation'; invitationId: string }
@@ -40,8 +40,8 @@ export function useLead(id: string) {
 }
 
 /**
- * Whether the server would reject a query after the action. After a draft is deleted, this is every query about it.
- * After the viewer has lost the leader role, it is the query for the leader's page.
+ * Whether the server would reject a query after an action of a leader. After a draft is deleted, it rejects every query
+ * about the draft. After the viewer has lost the leader role, it rejects the query for the leader's page.
  */
 function isLostBy(action: LeaderAction, id: string, [, , , groupId, part]: QueryKey): boolean {
   if (groupId !== id) return false

@@ -18,7 +18,7 @@ interface Confirmation {
   action: LeaderAction
 }
 
-/** Texts of the confirmation dialog, and the action to perform. */
+/** Returns the texts of the confirmation dialog for an action, and the request to send after confirmation. */
 export function confirmationFor(
   { kind, participant }: ParticipantAction,
   group: Group,

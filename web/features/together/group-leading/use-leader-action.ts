@@ -11,10 +11,10 @@ export function useLeaderAction(groupId: string) {
   const { mutateAsync, isPending } = useLead(groupId)
 
   /**
-   * Performs the action. By the time it resolves, data was refetched and the calling component may
-   * have unmounted, so the toast depends on the promise rather than on callbacks of `mutate`.
+   * Performs the action. When the promise resolves, data was refetched and the calling component may have unmounted, so
+   * the toast depends on the promise rather than on callbacks of `mutate`.
    * @param name name of the participant concerned
-   * @returns whether it succeeded
+   * @returns whether the action succeeded
    */
   async function run(action: LeaderAction, name?: string): Promise<boolean> {
     try {

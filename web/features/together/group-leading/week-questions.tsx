@@ -14,7 +14,7 @@ interface Props {
   participants: readonly LedParticipant[]
 }
 
-/** Questions of a week for a meeting, with a printable sheet of the week. */
+/** Displays the questions of a week, for the leader to use in a meeting, and prints them as a sheet. */
 export function WeekQuestions({ group, participants }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const week = weekToShow(group, chosen)

@@ -19,7 +19,7 @@ export function useJoinGroup() {
   })
 }
 
-/** Leaves a group, or withdraws a request. */
+/** Mutation that leaves a group, or withdraws a request to join it. */
 export function useLeaveGroup() {
   const queryClient = useQueryClient()
   return useMutation({

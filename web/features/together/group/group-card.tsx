@@ -20,7 +20,7 @@ import { JoinStudy } from './take-part/join-study.tsx'
 interface Props {
   group: Card_
   viewerId: string | null
-  /** Link to the group; preserves the filter of the query string. */
+  /** URL of the group; it includes the filter in the query string. */
   to: string
 }
 

@@ -20,7 +20,7 @@ interface Props {
 /** Cards of groups, newest first, with pagination. */
 export function GroupList({ groups, viewerId, search, hasMore, isLoadingMore, hasFailed, onMore }: Props) {
   const list = useRef<HTMLUListElement>(null)
-  /** Number of groups before the next page was requested. */
+  /** Number of groups in the list when the user requested the next page; null if no page is requested. */
   const countBefore = useRef<number | null>(null)
 
   // For keyboard users, focus moves to the first of the new groups.

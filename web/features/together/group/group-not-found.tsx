@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 
 interface Props {
   groupId: string
-  /** Whether the viewer arrived with an invitation. */
+  /** Whether the viewer arrived by an invitation link. */
   wasInvited: boolean
   isVisitor: boolean
 }

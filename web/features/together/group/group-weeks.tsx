@@ -5,7 +5,7 @@ import { OwnStudyCard } from './own-study-card.tsx'
 
 interface Props {
   memberId: string
-  /** Displayed to members without a group, and while the groups are loading. */
+  /** Content for members without a group. Also displayed while the groups are loading. */
   otherwise: ReactNode
 }
 

@@ -10,7 +10,7 @@ interface Props {
   groups: readonly GroupCard[] | undefined
 }
 
-/** A member's own groups with their current weeks, at the top of the page. */
+/** The groups that a member has joined or asked to join, with their current weeks, at the top of the page. */
 export function OwnStudies({ groups }: Props) {
   return (
     <section aria-labelledby={HEADING} aria-busy={groups === undefined} className="grid gap-4">

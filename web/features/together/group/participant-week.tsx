@@ -11,7 +11,7 @@ interface Props {
   group: Pick<Group, 'id' | 'standing'>
   week: GroupWeek
   memberId: string
-  /** Discussion of the week, rendered when expanded. */
+  /** Discussion of the week, rendered when the member expands it. */
   discussion: ReactNode
 }
 
@@ -45,8 +45,8 @@ function MarkWeek({ groupId, week, memberId }: { groupId: string; week: GroupWee
         },
         onError: (error) => {
           const { code, title, detail } = asKnownError(error, groupErrors.failed)
-          // Only the title of `group.week_gone` is displayed: its detail is about text that the member has written, and
-          // here there is none.
+          // Only the title of the error `group.week_gone` is displayed: its detail says that the member's text is not
+          // lost, and marking a week as completed involves no text.
           toast.error(title, code === 'group.week_gone' ? undefined : detail)
         },
       },

@@ -29,7 +29,7 @@ export function describeParticipants(group: Pick<GroupCard, 'participantCount' |
   return group.isClosed ? null : 'Be the first to join'
 }
 
-/** Maximum number of books named; the others are counted. */
+/** Maximum number of books that the text names; the others are only counted. */
 const NAMED_BOOKS = 2
 
 /** Formats a list of books: "Ruth", "Mark and Acts", "Psalms, Isaiah and 2 more". */
@@ -51,7 +51,7 @@ function joinAtMost(names: readonly string[], most: number): string {
   return parts.length > 0 ? `${parts.join(', ')} and ${last}` : last
 }
 
-/** Formats the start date or the current week; null if neither applies. */
+/** Formats the start date of a group, or its current week once it is active; null if it has neither. */
 export function formatWhen(
   group: Pick<GroupCard, 'status' | 'startsOn' | 'week' | 'weekCount'>,
 ): string | null {

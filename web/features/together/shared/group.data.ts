@@ -19,8 +19,8 @@ export interface GroupFilter {
   search: string
 }
 
-// The key begins with `own`, because memberships are private and are removed at sign-out: see
-// `forgetMember`.
+// Key of all queries about groups. It begins with `own`, because memberships are private: `forgetMember` removes
+// queries with such a key from the cache at sign-out.
 const groupsKey = ['own', 'groups'] as const
 const listKey = (viewerId: string, filter: GroupFilter) => [...listsKey(viewerId), filter] as const
 
@@ -92,8 +92,8 @@ export function useGroup(
 }
 
 /**
- * Refetches all queries about groups: a change of enrolment affects counts, lists and visibility.
- * @param isLost whether the server would now reject a query, which is then not refetched
+ * Refetches all queries about groups: if a member joins or leaves a group, counts, lists and visible data change.
+ * @param isLost whether the server would now reject a query; such a query is not refetched
  */
 export function refetchGroups(
   queryClient: QueryClient,

@@ -28,9 +28,9 @@ export interface VerseMemory {
 type ADay = Readonly<Record<'reviewsADay' | 'newADay', number>>
 
 export interface DayOfSchedule {
-  /** Entries of the verses to review now; the fastest-fading first. */
+  /** Ids of the entries of the verses to review now; the verse that the member forgets fastest comes first. */
   due: readonly string[]
-  /** Entries of verses that are due too, but exceed the daily limit and are postponed. */
+  /** Ids of the entries of verses that are also due, but exceed the daily limit and are therefore postponed. */
   waiting: readonly string[]
   /** Number of new verses that may be learned today. */
   roomForNew: number

@@ -57,11 +57,14 @@ export interface MonthOfReviews {
   month: string
   /** Number of reviews of verses that were due. */
   reviews: number
-  /** Number of due reviews in which the verse was known. */
+  /** Number of reviews of due verses in which the member knew the verse. */
   known: number
 }
 
-/** Counts due reviews and known verses by month, oldest first. Months without reviews are omitted. */
+/**
+ * Counts by month the reviews of due verses, and those in which the member knew the verse; oldest month first. Months
+ * without reviews are omitted.
+ */
 export function retentionByMonth(recalls: readonly DueRecall[]): MonthOfReviews[] {
   const months = new Map<string, MonthOfReviews>()
   const monthOf = new Map<number, string>()

@@ -2,7 +2,10 @@ import { weakWordsIn } from '#contract/reading/memory/weak-words.ts'
 import type { Translation } from '#contract/scripture/passage.ts'
 import type { ReviewEntry } from './recall-log.ts'
 
-/** Number of recent reviews that are considered; reviews without data about the missed words do not count. */
+/**
+ * Number of recent reviews of a verse in which missed words are counted; reviews without data about missed words are
+ * skipped.
+ */
 const LOOKED_AT = 3
 
 /**

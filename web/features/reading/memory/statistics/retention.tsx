@@ -1,7 +1,7 @@
 import type { MonthOfReviews } from '#web/features/reading/memory/schedule/statistics.ts'
 import { PictureTable } from '#web/ui/picture-table.tsx'
 
-/** Number of months in the chart; the table lists all. */
+/** Number of months drawn in the chart; the table below it lists all months. */
 const DRAWN = 6
 const BAR = 40
 const HEIGHT = 100

@@ -8,7 +8,7 @@ const kinds = [
 
 /** Numbers of known, due and fading verses: as figures, and as segments of one bar. */
 export function VerseMasteryBadge({ counts }: { counts: VerseCounts }) {
-  // Counts that are zero are omitted.
+  // States without any verse are omitted.
   const shown = kinds.filter(({ kind }) => counts[kind] > 0)
   if (shown.length === 0) return null
   return (

@@ -12,8 +12,8 @@ function Lost() {
 }
 
 /**
- * Displays the state of the verses, and below it the charts of a year, which are loaded when the reader opens them.
- * Renders nothing without data.
+ * Displays the numbers of memory verses by state, and below them charts of the reviews, which are loaded when the
+ * reader opens them. Renders nothing without data.
  */
 export function VersePictures({ day, statistics }: Pick<MemorySchedule, 'day' | 'statistics'>) {
   const [wasOpened, setOpened] = useState(false)

@@ -8,7 +8,7 @@ const WEEK_DAYS = 7
 /** Number of reviews per day at which a dot has its maximum size. */
 const MANY = 10
 
-/** Chart of the past year: a dot for each day with a review, larger for more. */
+/** Chart of the past year with a dot for each day with a review; the more reviews, the larger the dot. */
 export function YearOfReviews({ year }: { year: readonly DayOfReviews[] }) {
   const days = year.map((day, index) => ({
     ...day,

@@ -4,7 +4,7 @@ export interface Wanted {
   x: number
   y: number
   text: string
-  /** Second, smaller line, displayed if there is room. */
+  /** Smaller second line below the name, such as a modern name, displayed if there is room; null if there is none. */
   hint: string | null
   /** Whether the label is centred on the position, as for the name of a country or a sea. */
   isOver: boolean
@@ -59,7 +59,7 @@ const places: readonly { dx: number; dy: number; anchor: Label['anchor'] }[] = [
   { dx: -0.8, dy: 0.8, anchor: 'end' },
 ]
 
-/** Size of the map's buttons, in the bottom right corner. */
+/** Size in pixels of the area with the buttons of the map, in its bottom right corner. */
 const BUTTONS = { width: 156, height: 60 }
 
 /**

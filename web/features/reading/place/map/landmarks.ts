@@ -3,7 +3,7 @@ import { at, type MapPoint } from './view.ts'
 
 interface Landmark extends MapPoint {
   name: string
-  /** The landmark is displayed on maps up to this width, in map units. */
+  /** Maximum width of the map, in map units, on which the landmark is displayed. */
   upTo: number
 }
 
@@ -13,7 +13,7 @@ const landmark = (name: string, longitude: number, latitude: number, upTo: numbe
   ...at([longitude, latitude]),
 })
 
-/** Waters for orientation, labelled if there is room, by their biblical names if there are any. */
+/** Seas and lakes for orientation. They are labelled if there is room, by their biblical names if they have any. */
 const waters: readonly Landmark[] = [
   landmark('Great Sea', 33.9, 32.6, 700),
   landmark('Great Sea', 29.5, 33.9, 3200),

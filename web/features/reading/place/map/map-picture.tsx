@@ -8,7 +8,7 @@ import { hintOf, type MapMarker, nameOf } from './map-places.ts'
 import { ScaleBar } from './scale-bar.tsx'
 import { boxOf, type MapPoint, type MapView } from './view.ts'
 
-/** If the map has more places than this, their modern names are displayed in the list only and not on the map. */
+/** Maximum number of places for which the map displays modern names. With more places, only the list displays them. */
 const MOST_HINTS = 12
 
 interface Props {
@@ -80,7 +80,7 @@ function circleAt({ x, y }: MapPoint) {
   return { cx: x, cy: y, r: 2.4 }
 }
 
-/** Minimum pixels of the circle around an uncertain place; a smaller one would be hidden by the marker. */
+/** Minimum radius in pixels of the circle around an uncertain place. The marker would hide a smaller circle. */
 const LEAST_RADIUS = 9
 
 function Mark({ spot, x, y, radius }: { spot: MapMarker; x: number; y: number; radius: number }) {

@@ -8,7 +8,7 @@ export interface MapMarker extends MapPoint {
   places: [Place, ...Place[]]
   kind: 'dot' | 'peak' | 'area'
   isPerhaps: boolean
-  /** Uncertainty of the location, in map units; 0 if it is smaller than the marker. */
+  /** Radius, in map units, of the area in which the place may have been; 0 if it is smaller than the marker. */
   radius: number
 }
 

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { boxOf, isCloser, type MapPoint, type MapView, moved, viewOf, zoomed } from './view.ts'
 
-/** Zoom factor of a button press, and the distance that an arrow key moves the map, as a share of its width. */
+/**
+ * Factor by which a press on a zoom button zooms; and the distance by which an arrow key moves the map, as a share of
+ * the width of the map.
+ */
 const [CLOSER, STEP] = [1.6, 0.15]
 
 /** Returns the visible part of the map, and handles buttons, keys, mouse, wheel and two-finger gestures. */

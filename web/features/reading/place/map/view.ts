@@ -30,7 +30,10 @@ const fine = { west: at([33, 0]).x, east: at([37, 0]).x, north: at([0, 34.5]).y,
 const nearest = { fine: { closest: 32, lonely: 145 }, coarse: { closest: 220, lonely: 560 } }
 const FURTHEST = bounds.east - bounds.west
 
-/** Width of the initial view relative to the area with all places. More than 1, so that no place is at the edge. */
+/**
+ * Width of the initial view as a multiple of the width of the area with all places. More than 1, so that no place is at
+ * the edge.
+ */
 const MARGIN = 1.42
 
 export function at([longitude, latitude]: readonly [number, number]): MapPoint {

@@ -29,7 +29,8 @@ export function AnsweredBook({ owner, notice }: Props) {
       </LoadingState>
     )
   }
-  // While this device is locked, encrypted prayers cannot be counted, so the page must not claim that none is answered.
+  // While this device is locked, it cannot tell which encrypted prayers are answered, so the page must not claim that
+  // none is.
   if (own.locked > 0 && prayers.answered.length === 0) return notice
   if (prayers.answered.length === 0) {
     return (

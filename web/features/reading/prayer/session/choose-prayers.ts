@@ -14,9 +14,9 @@ export interface Choosable {
 }
 
 /**
- * Chooses the next few prayers: those scheduled for today and not prayed today, then those that
- * have waited longest.
- * @param without ids of the prayers that were displayed already
+ * Chooses the next few prayers of a session: first those scheduled for today that the member has not prayed today, then
+ * those that the member has not prayed for the longest time.
+ * @param without ids of the prayers that the session has already displayed
  */
 export function choosePrayers<Prayer extends Choosable>(
   active: readonly Prayer[],

@@ -9,7 +9,7 @@ interface Props {
   last: string
   heading: Ref<HTMLHeadingElement>
   headingId: string
-  /** Content below the text. */
+  /** Content below the text of the prayer. */
   children: ReactNode
 }
 

@@ -35,7 +35,7 @@ const SuggestedScripture = lazyPart(
 
 interface Props {
   owner: string
-  /** Prayers that are not answered. */
+  /** All prayers of the member that are not answered. */
   active: readonly Prayer[]
   onLeave: () => void
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { type QuietTimer, quietMinutes } from './use-quiet-timer.ts'
 
-/** Select for a quiet time, with the remaining minutes. */
+/** Select for the duration of a quiet time, and the remaining minutes while its timer runs. */
 export function QuietTimerLine({ timer }: { timer: QuietTimer }) {
   const id = useId()
   const { minutes, share, minutesLeft, isUp, start } = timer

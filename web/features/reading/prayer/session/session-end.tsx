@@ -6,7 +6,7 @@ interface Props {
   words: string
   heading: Ref<HTMLHeadingElement>
   headingId: string
-  /** Adds further prayers to the session; null if there are none. */
+  /** Adds further prayers to the session; null if no prayers are left to add. */
   onMore: (() => void) | null
   onLeave: () => void
 }

@@ -1,7 +1,7 @@
 /** A prayer that was marked as prayed in a session. */
 export interface Marked {
   prayer: string
-  /** Id of the prayer log; null if the prayer was logged earlier today. */
+  /** Id of the entry that records the prayer as prayed; null if the prayer was already recorded today. */
   entry: Promise<string> | null
 }
 

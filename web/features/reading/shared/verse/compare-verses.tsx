@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Displays verses in both translations, one below the other. */
+/** Displays verses in both translations (WEB and KJV), one below the other. */
 export function CompareVerses({ passage, onClose }: Props) {
   const isOurs = passage.translation === 'WEB'
   const here = <Text translation={passage.translation} passage={passage} />

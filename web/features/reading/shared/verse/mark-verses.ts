@@ -2,7 +2,7 @@ import { highlight } from '#web/lib/search/highlight.ts'
 import { numeralsIn } from './pressed-verse.ts'
 
 /**
- * Highlights verses of a passage. If a page shows a chapter in two translations, highlights the verses in both.
+ * Highlights verses of a passage. If the page displays the chapter in two translations, highlights the verses in both.
  * @returns a function that removes the highlight
  */
 export function markVerses(passage: Element, first: number, last: number): () => void {

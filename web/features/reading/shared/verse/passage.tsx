@@ -9,13 +9,13 @@ import { VerseActionsButton } from './verse-actions-button.tsx'
 
 interface Props {
   passage: Passage_
-  /** Accessible title of the passage, and the level of its heading. */
+  /** Accessible title of the passage; and the level of its heading. */
   title?: string
   heading?: 'h2' | 'h3'
   onVerse: (pressed: PressedVerse) => void
   /** Opens the interlinear view of the passage; absent if its tokens are not available. */
   onOriginalWords?: (() => void) | undefined
-  /** Links after the passage. */
+  /** Links to display after the passage. */
   children?: ReactNode
 }
 

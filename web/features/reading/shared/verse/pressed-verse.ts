@@ -5,8 +5,8 @@ export interface PressedVerse {
   /** Index of the verse among the verses of the passage. */
   index: number
   /**
-   * Element or range beside which the menu opens: a number, the pressed character, or the button
-   * for keyboards.
+   * Element or range beside which the menu opens: the verse number, the pressed character, or the button that opens the
+   * menu for keyboard users.
    */
   anchor: HTMLElement | Range
   /**

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { pressedVerse, type VersePress } from './pressed-verse.ts'
 
 /**
- * Calls back for each press on a verse of a passage. Ignores a press that ends a selection, one that only closes a
- * menu, and one that opens the popover of a word.
+ * Calls `onPress` for each press on a verse of a passage, except for a press that ends a text selection, one that only
+ * closes a menu, and one that opens the popover of a word.
  */
 export function useVersePress(
   passage: RefObject<HTMLElement | null>,

@@ -26,7 +26,7 @@ interface Props {
   onNote: (chosen: ChosenVerses) => void
   onShare: (chosen: ChosenVerses) => void
   /**
-   * Opens the comparison of translations.
+   * Opens a dialog that compares the translations of the verses.
    * @param verses the selected verses, as a passage without any other verses
    */
   onCompare: (verses: Passage) => void

@@ -57,7 +57,7 @@ function Place({
         <span aria-hidden="true">{number}</span>
       </span>
       <span className="text-balance font-serif text-sm leading-tight">{title}</span>
-      {/* The height is fixed, because a member's progress is added after the first paint. */}
+      {/* The height is fixed, to avoid layout shift: a member's progress is added after the first paint. */}
       <span className="grid h-7 content-start justify-items-center">
         <State done={done} isCurrent={isCurrent} />
       </span>

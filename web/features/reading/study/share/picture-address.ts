@@ -10,10 +10,10 @@ export interface Picture {
   page: string
   /** Verses on the picture, "1:3" or "1:3-4"; null if the picture displays the point of a study. */
   verse: string | null
-  /** Text on the picture, and its reference. */
+  /** Text on the picture; and the reference of its verses. */
   text: string
   reference: string
-  /** Translation of a chapter, if it is not the World English Bible. */
+  /** Translation of the verses of a chapter; undefined for the World English Bible. */
   translation?: Translation
 }
 
@@ -26,7 +26,7 @@ export function pictureAddress({ page, verse, translation }: Picture, format: Ca
   return `${page}/card.png?${query}`
 }
 
-/** Returns the file name of a picture: "psalm-1-3-square.png", "day-1-story.png". */
+/** Returns the name of the file to download: "psalm-1-3-square.png", "day-1-story.png". */
 export function fileName({ page, verse, reference }: Picture, format: CardFormat): string {
   const shown =
     verse === null ? page.replace('/studies/', 'day-') : reference.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')

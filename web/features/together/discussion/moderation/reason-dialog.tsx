@@ -19,7 +19,7 @@ interface Props {
   hint: string
   isRequired: boolean
   answer: string
-  /** Messages after success and failure. */
+  /** Message to display after a success, and error to display after a failure. */
   done: Notice
   failed: KnownError
   sending: { isPending: boolean; error: Error | null }

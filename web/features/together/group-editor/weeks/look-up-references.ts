@@ -8,7 +8,7 @@ import { recogniseReferences } from '#web/lib/scripture/recognise-references.ts'
 /** Result of looking up a typed reference. */
 export interface ReferenceLookUp {
   typed: string
-  /** Formatted references; empty if any part is invalid or the lookup failed. */
+  /** References that were found, formatted; empty if any part of the text is invalid or the lookup failed. */
   found: readonly string[]
   /** Error message; null if there is none. */
   words: string | null

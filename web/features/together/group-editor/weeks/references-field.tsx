@@ -25,8 +25,8 @@ export function ReferencesField({ week, problem, offers, isBusy, actions }: Prop
 
   function add(): void {
     if (typed.trim() === '' || isBusy) return
-    // The field receives focus before the lookup, which takes a moment: afterwards, the user may have moved the focus
-    // elsewhere.
+    // The field receives focus before the lookup and not after it: the lookup takes a moment, in which the user may
+    // move the focus elsewhere.
     field.current?.focus()
     void actions.lookUp(week)
   }
@@ -97,7 +97,7 @@ export function ReferencesField({ week, problem, offers, isBusy, actions }: Prop
           }
           error={problem}
         />
-        {/* The button is aligned with the input beside it. */}
+        {/* The top margin aligns the button with the input beside it. */}
         <Button look="quiet" busy={isBusy} className="mt-7" aria-label="Add passage" onClick={add}>
           Add
         </Button>

@@ -15,7 +15,7 @@ import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { hasComments } from './has-comments.ts'
 import { lookUpReferences, type ReferenceLookUp, withFound } from './look-up-references.ts'
 
-/** Operation in progress for a week, such as a lookup. */
+/** Action on a week of the group that waits for the server: looking up a typed reference, or removing the week. */
 export interface Busy {
   id: string
   work: 'look_up' | 'remove'
@@ -32,8 +32,8 @@ interface Options {
 }
 
 /**
- * Actions on the weeks of a form. The functions are stable during input, so that only the edited
- * week renders again.
+ * Returns actions on the weeks of the group in the form. The functions do not change while the leader types, so that
+ * only the edited week renders again.
  */
 export function useWeekActions({ group, type, opened }: Options) {
   const toast = useToast()
@@ -43,7 +43,7 @@ export function useWeekActions({ group, type, opened }: Options) {
   const [busy, setBusy] = useState<Busy | null>(null)
   const [announcement, announce] = useState('')
   const [toRemove, setToRemove] = useState<{ week: WeekDraft; place: number } | null>(null)
-  /** Published version of the group, whose weeks may have comments; null for a draft. */
+  /** The group, if it was published and its weeks may therefore have comments; null for a draft or a new group. */
   const seen = group !== null && group.status !== 'draft' ? group : null
 
   const takeOut = useCallback(

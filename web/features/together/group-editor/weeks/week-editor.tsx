@@ -11,7 +11,10 @@ import { ReferencesField } from './references-field.tsx'
 import { WeekHeader, type WeekHeaderProps } from './week-header.tsx'
 
 interface WeekEditorProps extends Omit<WeekHeaderProps, 'isWrong'> {
-  /** Level of validation; null before the first attempt to save. */
+  /**
+   * How complete the week must be to be valid, as for a draft or a published group; null before the first attempt to
+   * save.
+   */
   demand: Demand | null
   lookUp: ReferenceLookUp | undefined
   /** Error that the server found in this week. */

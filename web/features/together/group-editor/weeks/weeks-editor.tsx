@@ -17,7 +17,7 @@ interface Props {
   problem: string | null | undefined
 }
 
-/** Weeks in order, collapsed except for the one being edited. */
+/** The weeks of the group in order. All are collapsed except for the one that the leader edits. */
 export function WeeksEditor({ draft, weeks, demand, serverErrors, problem }: Props) {
   const { actions, openId, lookUps, busy, announcement, toRemove, takeOut, keepWeek } = weeks
   const isFull = draft.weeks.length >= MAX_GROUP_WEEKS

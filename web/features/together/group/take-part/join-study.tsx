@@ -25,7 +25,7 @@ export function JoinStudy({ group, viewerId, isUnconfirmed = false, invitation =
   const closed = closedReason(group)
 
   async function joinHere(): Promise<void> {
-    // The join button is replaced by a text, which receives the focus.
+    // After joining, a text replaces the join button. Its container receives the focus that the button loses.
     if (await join()) place.current?.focus()
   }
 
