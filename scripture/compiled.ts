@@ -24,17 +24,6 @@ export interface CompiledCounts {
   blankVerses: Record<Translation, string[]>
 }
 
-/** Words of all verses of a translation, folded by `foldWords`, stored in `build/scripture/search/`. */
-export interface CompiledVerseWords {
-  /**
-   * Ids of the words of all verses, as 16-bit integers (little-endian) in Base64. The id of a word is its index in the
-   * sorted vocabulary.
-   */
-  ids: string
-  /** Number of words of each verse; 0 for a blank verse. */
-  counts: number[]
-}
-
 export interface CompiledLexiconEntry {
   word: string
   language: Insight['language']
@@ -157,6 +146,16 @@ export function chapterKey(book: Usfm, chapter: number): string {
 
 export function originalFile({ usfm, testament }: Book): string {
   return `${testament === 'old' ? 'heb' : 'grc'}/${usfm}.json`
+}
+
+/** Returns the name of the file with the numbers of words of all verses; that with the ids of the words ends in `.bin`. */
+export function verseWordsFile(translation: Translation): string {
+  return `search/${translation.toLowerCase()}-verses.json`
+}
+
+/** Returns the name of the file with the numbers that belong to a JSON file. */
+export function numbersFileOf(jsonFile: string): string {
+  return jsonFile.replace(/\.json$/, '.bin')
 }
 
 export function alignmentFile(book: Usfm): string {

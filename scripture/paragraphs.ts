@@ -1,7 +1,7 @@
 import type { PassagePiece, Translation } from '#contract/scripture/passage.ts'
 import type { PassageReference, VersePosition } from '#contract/scripture/passage-range.ts'
 import { versesOf } from '#scripture/references/reference.ts'
-import { readChapter } from './shards.ts'
+import { readChaptersOf } from './shards.ts'
 
 /**
  * Returns whether a passage consists of whole paragraphs or stanzas. A paragraph that continues in the next chapter is
@@ -13,11 +13,8 @@ export function isWholeParagraphs(reference: PassageReference, translation: Tran
   const last = verses.at(-1)
   if (!first || !last) return false
 
-  const { book, from, to } = reference
-  const paragraphs: PassagePiece[][] = []
-  for (let chapter = from.chapter; chapter <= to.chapter; chapter += 1)
-    for (const block of readChapter(translation, book, chapter))
-      if ('pieces' in block) paragraphs.push(block.pieces)
+  const blocks = readChaptersOf(reference, translation)
+  const paragraphs = blocks.flatMap((block) => ('pieces' in block ? [block.pieces] : []))
   return beginsOne(paragraphs, first) && endsOne(paragraphs, last)
 }
 

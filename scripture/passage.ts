@@ -2,7 +2,7 @@ import type { Passage, PassageBlock, Translation } from '#contract/scripture/pas
 import { blocksWithin, formatReference, type PassageReference } from '#contract/scripture/passage-range.ts'
 import { referenceProblems } from '#contract/scripture/reference-problems.ts'
 import { ScriptureReferenceError } from '#scripture/references/reference-error.ts'
-import { readChapter } from './shards.ts'
+import { readChaptersOf } from './shards.ts'
 
 /**
  * Returns the text of a passage with its layout. The title of a psalm is included with verse 1, a heading of an
@@ -19,9 +19,5 @@ export function passageOf(reference: PassageReference, translation: Translation 
 }
 
 function cutBlocks(reference: PassageReference, translation: Translation): PassageBlock[] {
-  const { book, from, to } = reference
-  const blocks: PassageBlock[] = []
-  for (let chapter = from.chapter; chapter <= to.chapter; chapter += 1)
-    blocks.push(...readChapter(translation, book, chapter))
-  return blocksWithin(blocks, reference)
+  return blocksWithin(readChaptersOf(reference, translation), reference)
 }

@@ -1,4 +1,5 @@
 import { fstatSync, openSync, readSync } from 'node:fs'
+import { startsOf } from './number-lists.ts'
 
 /**
  * File of records: a compiled file with one value for each key. Values are read from the disk one by one, so that they
@@ -48,8 +49,7 @@ export function openRecords<Value>(file: URL): Records<Value> {
     read(descriptor, indexFrom, indexLength).toString(),
   )
   const places = new Map(index.keys.split('\n').map((key, place) => [key, place]))
-  const offsets = new Uint32Array(index.lengths.length + 1)
-  for (const [place, length] of index.lengths.entries()) offsets[place + 1] = (offsets[place] ?? 0) + length
+  const offsets = startsOf(index.lengths)
 
   function valueAt(place: number): Value {
     const from = offsets[place] ?? 0
@@ -64,7 +64,10 @@ export function openRecords<Value>(file: URL): Records<Value> {
       return place === undefined ? undefined : valueAt(place)
     },
     *entries() {
-      for (const [key, place] of places) yield [key, valueAt(place)]
+      // All values are read at once, which is faster than reading thousands one by one.
+      const values = read(descriptor, 0, indexFrom)
+      for (const [key, place] of places)
+        yield [key, JSON.parse(values.toString('utf8', offsets[place], offsets[place + 1]))]
     },
   }
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { PassageBlock, Translation } from '#contract/scripture/passage.ts'
+import type { PassageReference } from '#contract/scripture/passage-range.ts'
 import type { BaseMap } from '#contract/scripture/place.ts'
+import { createRecent } from '#contract/values/recent.ts'
 import { bookOf, type Usfm } from './books.ts'
 import {
   alignmentFile,
@@ -14,21 +16,17 @@ import {
   type CompiledOccurrences,
   type CompiledPlaces,
   type CompiledRendering,
-  type CompiledVerseWords,
   chapterKey,
+  numbersFileOf,
   originalFile,
   translationFile,
+  verseWordsFile,
 } from './compiled.ts'
 import { chapterCount } from './counts.ts'
+import { type NumberLists, numberLists } from './number-lists.ts'
 import { openRecords, type Records } from './records.ts'
 
 const shards = new Map<string, unknown>()
-
-/**
- * Cache of files of the original texts (Hebrew, Greek) and of the alignments, by name, each with its length in
- * characters. The file used last is at the end.
- */
-const originals = new Map<string, { shard: unknown; characters: number }>()
 
 /**
  * Maximum total length, in characters, of the cached files of original texts. In memory, parsed data takes three times
@@ -36,10 +34,25 @@ const originals = new Map<string, { shard: unknown; characters: number }>()
  */
 const ORIGINAL_CHARACTERS = 1_000_000
 
+/** The files of the original texts (Hebrew, Greek) and of the alignments that were used last, by name. */
+const originals = createRecent<string, { shard: unknown; characters: number }>(
+  ORIGINAL_CHARACTERS,
+  ({ characters }) => characters,
+)
+
 /** Returns the layout blocks of a chapter; none if the chapter does not exist. */
-export function readChapter(translation: Translation, book: Usfm, chapter: number): PassageBlock[] {
+function readChapter(translation: Translation, book: Usfm, chapter: number): PassageBlock[] {
   const texts = recordsOf<PassageBlock[]>(translationFile(translation))
   return texts.get(chapterKey(book, chapter)) ?? []
+}
+
+/** Returns the layout blocks of all chapters in which a passage has verses. */
+export function readChaptersOf(
+  { book, from, to }: PassageReference,
+  translation: Translation,
+): PassageBlock[] {
+  const chapters = Array.from({ length: to.chapter - from.chapter + 1 }, (_, index) => from.chapter + index)
+  return chapters.flatMap((chapter) => readChapter(translation, book, chapter))
 }
 
 /** Returns the text of a whole book. */
@@ -99,15 +112,12 @@ let occurrences: Occurrences | undefined
 
 export function readOccurrences(): Occurrences {
   if (occurrences) return occurrences
-  const { verses, numbers, counts }: CompiledOccurrences = JSON.parse(readText('occurrences.json'))
-  const bytes = readCompiled('occurrences.bin')
-  const all = new Uint16Array(bytes.buffer, bytes.byteOffset, bytes.length / Uint16Array.BYTES_PER_ELEMENT)
-  const words = new Map(numbers.map((number, index) => [number, index]))
-  const offsets = new Uint32Array(counts.length + 1)
-  for (const [index, count] of counts.entries()) offsets[index + 1] = (offsets[index] ?? 0) + count
+  const { verses, numbers: words, counts }: CompiledOccurrences = JSON.parse(readText('occurrences.json'))
+  const { numbers, starts } = numberLists(readCompiled('occurrences.bin'), counts)
+  const indexOf = new Map(words.map((number, index) => [number, index]))
   const placesOf = (number: string) => {
-    const index = words.get(number)
-    return index === undefined ? all.subarray(0, 0) : all.subarray(offsets[index], offsets[index + 1])
+    const index = indexOf.get(number)
+    return index === undefined ? numbers.subarray(0, 0) : numbers.subarray(starts[index], starts[index + 1])
   }
   occurrences = { verses, placesOf }
   return occurrences
@@ -119,11 +129,12 @@ export function readRenderings(): Records<CompiledRendering[]> {
 }
 
 /**
- * Returns the words of every verse of a translation. Unlike other shards, the file is read at each call, because its
- * only caller holds a smaller form in memory.
+ * Returns, for each verse of a translation, the ids of its words: their indexes in the sorted vocabulary. The files are
+ * read at each call, because the only caller holds the result.
  */
-export function readVerseWords(translation: Translation): CompiledVerseWords {
-  return JSON.parse(readText(translation === 'WEB' ? 'search/verses.json' : 'search/kjv-verses.json'))
+export function readVerseWords(translation: Translation): NumberLists {
+  const file = verseWordsFile(translation)
+  return numberLists(readCompiled(numbersFileOf(file)), JSON.parse(readText(file)))
 }
 
 /** Returns the words of both translations (WEB and KJV), folded by `foldWords`; frequent words come first. */
@@ -164,22 +175,11 @@ function readShard<Shard>(file: string): Shard {
  * of them would take 30 MB more.
  */
 function readOriginal<Shard>(file: string): Shard {
-  const known = originals.get(file)
-  if (known) {
-    originals.delete(file)
-    originals.set(file, known)
-    return known.shard as Shard
-  }
+  const known = originals.find(file)
+  if (known) return known.shard as Shard
   const text = readText(file)
   const shard: Shard = JSON.parse(text)
-  originals.set(file, { shard, characters: text.length })
-  let characters = 0
-  for (const one of originals.values()) characters += one.characters
-  for (const [oldest, one] of originals) {
-    if (characters <= ORIGINAL_CHARACTERS || oldest === file) break
-    originals.delete(oldest)
-    characters -= one.characters
-  }
+  originals.add(file, { shard, characters: text.length })
   return shard
 }
 

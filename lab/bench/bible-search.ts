@@ -53,9 +53,10 @@ export async function measureBibleSearch(): Promise<void> {
 
 /** Returns the words of all verses as one text, separated by spaces. Reads them from the compiled Scripture. */
 function versesAsText(): string {
-  const read = (name: string) => JSON.parse(readFileSync(`build/scripture/search/${name}.json`, 'utf8'))
-  const vocabulary = read('vocabulary').split(' ').sort()
-  const ids = Buffer.from(read('verses').ids, 'base64')
+  const folder = 'build/scripture/search'
+  const words: string = JSON.parse(readFileSync(`${folder}/vocabulary.json`, 'utf8'))
+  const vocabulary = words.split(' ').sort()
+  const ids = readFileSync(`${folder}/web-verses.bin`)
   return Array.from({ length: ids.length / 2 }, (_, index) => vocabulary[ids.readUInt16LE(index * 2)]).join(
     ' ',
   )

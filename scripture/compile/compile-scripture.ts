@@ -10,9 +10,12 @@ import {
   type CompiledCounts,
   type CompiledCrossReferences,
   chapterKey,
+  numbersFileOf,
   originalFile,
   translationFile,
+  verseWordsFile,
 } from '#scripture/compiled.ts'
+import { numbersFile } from '#scripture/number-lists.ts'
 import { recordsFile } from '#scripture/records.ts'
 import { keyLines } from '#scripture/search/key-lines.ts'
 import type { BookText } from './book-text.ts'
@@ -100,13 +103,16 @@ function compileFiles(): Map<string, unknown> {
   for (const alignment of alignments) files.set(alignmentFile(alignment.book), alignment)
   const occurrences = compileOccurrences(words)
   files.set('occurrences.json', occurrences.index)
-  files.set('occurrences.bin', new Uint8Array(occurrences.places.buffer))
+  files.set('occurrences.bin', numbersFile(occurrences.places))
   files.set('renderings.records', recordsFile(Object.entries(compileRenderings(web, words, alignments))))
   for (const [file, content] of compileMaps(web)) files.set(file, content)
   const verses = { WEB: foldedVerses(web, lastVerses(web)), KJV: foldedVerses(kjv, lastVerses(kjv)) }
   const vocabulary = compileVocabulary(verses.WEB.join('\n'), verses.KJV.join('\n'))
-  files.set('search/verses.json', compileVerseWords(verses.WEB, vocabulary))
-  files.set('search/kjv-verses.json', compileVerseWords(verses.KJV, vocabulary))
+  for (const translation of ['WEB', 'KJV'] as const) {
+    const { ids, counts } = compileVerseWords(verses[translation], vocabulary)
+    files.set(verseWordsFile(translation), counts)
+    files.set(numbersFileOf(verseWordsFile(translation)), numbersFile(ids))
+  }
   files.set('search/vocabulary.json', vocabulary)
   files.set('search/sounds.json', keyLines(compileSounds(lexicon)))
   files.set('search/headwords.json', keyLines(compileHeadwords(lexicon)))

@@ -42,6 +42,7 @@ export function compileSources(): URL[] {
   const shared = [
     '../books.ts',
     '../compiled.ts',
+    '../number-lists.ts',
     '../original-words.ts',
     '../records.ts',
     '../same-words.ts',

@@ -1,4 +1,3 @@
-import { endianness } from 'node:os'
 import { findTexts } from '#contract/reading/search/find-texts.ts'
 import { matchRanges } from '#contract/reading/search/match-ranges.ts'
 import type { FoundVerse } from '#contract/reading/search/search.ts'
@@ -47,13 +46,8 @@ export function searchedBible(translation: Translation): SearchedBible {
 }
 
 function readWordIndex(translation: Translation): WordIndex {
-  const { ids, counts } = readVerseWords(translation)
-  const starts = new Uint32Array(counts.length + 1)
-  for (let place = 0; place < counts.length; place += 1)
-    starts[place + 1] = (starts[place] ?? 0) + (counts[place] ?? 0)
-  const bytes = Buffer.from(ids, 'base64')
-  if (endianness() === 'BE') bytes.swap16()
-  return { vocabulary: sortedWords(), ids: new Uint16Array(new Uint8Array(bytes).buffer), starts }
+  const { numbers: ids, starts } = readVerseWords(translation)
+  return { vocabulary: sortedWords(), ids, starts }
 }
 
 /** Returns the verses of a translation that contain all words of a query, best matches first. */

@@ -1,4 +1,5 @@
 import type { WordPage } from '#contract/scripture/words/word.ts'
+import type { CompiledRendering } from '#scripture/compiled.ts'
 import { lexiconEntry } from '#scripture/lexicon.ts'
 import { readRenderings } from '#scripture/shards.ts'
 import { countOf } from './word-entry.ts'
@@ -40,12 +41,15 @@ export function neighboursOf(number: string): Neighbour[] {
     })
 }
 
+function sharesOf(number: string): Map<string, number> {
+  return sharesIn(readRenderings().get(number) ?? [])
+}
+
 /**
  * Returns the English renderings of a Hebrew or Greek word, each with its share among all renderings of the word.
  * Renderings below `LEAST_SHARE` are left out.
  */
-function sharesOf(number: string): Map<string, number> {
-  const renderings = readRenderings().get(number) ?? []
+function sharesIn(renderings: readonly CompiledRendering[]): Map<string, number> {
   const all = renderings.reduce((sum, [, count]) => sum + count, 0)
   return new Map(
     renderings
@@ -62,8 +66,8 @@ let rendered: Map<string, string[]> | undefined
 function numbersRendered(): ReadonlyMap<string, readonly string[]> {
   if (rendered) return rendered
   rendered = new Map<string, string[]>()
-  for (const number of readRenderings().keys()) {
-    for (const rendering of sharesOf(number).keys()) {
+  for (const [number, renderings] of readRenderings().entries()) {
+    for (const rendering of sharesIn(renderings).keys()) {
       const numbers = rendered.get(rendering)
       if (numbers) numbers.push(number)
       else rendered.set(rendering, [number])

@@ -1,7 +1,7 @@
 import type { Translation } from '#contract/scripture/passage.ts'
 import { foldWords } from '#contract/values/fold-words.ts'
 import { verseTexts } from '#scripture/compile/check-compiled.ts'
-import type { CompiledBook, CompiledCounts, CompiledVerseWords } from '#scripture/compiled.ts'
+import type { CompiledBook, CompiledCounts } from '#scripture/compiled.ts'
 
 /**
  * Returns the words of each verse of a translation, folded by `foldWords` (lower case, without accents and
@@ -25,23 +25,24 @@ export function foldedVerses(
  * Replaces the words of all verses with their ids.
  * @param verses folded words of each verse
  * @param vocabulary all words, separated by spaces
- * @throws {Error} if a word is not in the vocabulary, or the vocabulary is too large for 16-bit ids
+ * @returns the ids of all words, and the number of words of each verse
+ * @throws {Error} if a word is not in the vocabulary
  */
-export function compileVerseWords(verses: readonly string[], vocabulary: string): CompiledVerseWords {
+export function compileVerseWords(
+  verses: readonly string[],
+  vocabulary: string,
+): { ids: number[]; counts: number[] } {
   const idOf = new Map(
     vocabulary
       .split(' ')
       .sort()
       .map((word, id) => [word, id]),
   )
-  if (idOf.size > 2 ** 16) throw new Error(`${idOf.size} words are too many for 16-bit ids.`)
   const words = verses.map((verse) => verse.split(' ').filter(Boolean))
   const ids = words.flat().map((word) => {
     const id = idOf.get(word)
     if (id === undefined) throw new Error(`“${word}” is not in the vocabulary.`)
     return id
   })
-  const bytes = Buffer.alloc(ids.length * 2)
-  for (const [index, id] of ids.entries()) bytes.writeUInt16LE(id, index * 2)
-  return { ids: bytes.toString('base64'), counts: words.map(({ length }) => length) }
+  return { ids, counts: words.map(({ length }) => length) }
 }

@@ -8,7 +8,7 @@ import type { OriginalWords } from './original-words.ts'
  */
 export function compileOccurrences(originals: OriginalWords): {
   index: CompiledOccurrences
-  places: Uint16Array
+  places: number[]
 } {
   const words = new Map<string, number[]>()
   for (const [place, ofVerse] of [...originals.values()].entries()) {
@@ -22,6 +22,5 @@ export function compileOccurrences(originals: OriginalWords): {
     }
   }
   const [numbers, counts] = [[...words.keys()], [...words.values()].map(({ length }) => length)]
-  const places = Uint16Array.from([...words.values()].flat())
-  return { index: { verses: [...originals.keys()], numbers, counts }, places }
+  return { index: { verses: [...originals.keys()], numbers, counts }, places: [...words.values()].flat() }
 }

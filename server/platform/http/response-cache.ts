@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import PQueue from 'p-queue'
-import { createRecent } from './recent.ts'
+import { createRecent } from '#contract/values/recent.ts'
 
 /** In-memory cache of responses, compressed once, each with an ETag. */
 export interface ResponseCache {

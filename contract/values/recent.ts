@@ -1,4 +1,4 @@
-/** Cache of the most recently used values, up to a total size in bytes. */
+/** Cache of the most recently used values, up to a total size. */
 export interface Recent<Key, Value> {
   find(key: Key): Value | undefined
   /** Adds a value, and removes those that were not used for the longest time if the total size is exceeded. */
@@ -7,18 +7,18 @@ export interface Recent<Key, Value> {
 }
 
 export function createRecent<Key, Value>(
-  maxBytes: number,
-  bytesOf: (value: Value) => number,
+  maxSize: number,
+  sizeOf: (value: Value) => number,
 ): Recent<Key, Value> {
   // A Map preserves the order of insertion, and a value that is used is moved to the end.
   const values = new Map<Key, Value>()
-  let bytes = 0
+  let size = 0
 
   function remove(key: Key): void {
     const value = values.get(key)
     if (value === undefined) return
     values.delete(key)
-    bytes -= bytesOf(value)
+    size -= sizeOf(value)
   }
 
   return {
@@ -32,9 +32,9 @@ export function createRecent<Key, Value>(
     add(key, value) {
       remove(key)
       values.set(key, value)
-      bytes += bytesOf(value)
+      size += sizeOf(value)
       for (const oldest of values.keys()) {
-        if (bytes <= maxBytes) break
+        if (size <= maxSize) break
         remove(oldest)
       }
     },

@@ -1,0 +1,33 @@
+import { endianness } from 'node:os'
+
+/** Lists of 16-bit numbers, stored one after another, so that they take two bytes per number. */
+export interface NumberLists {
+  numbers: Uint16Array<ArrayBuffer>
+  /** Index in `numbers` of the first number of each list, and at the end the length of `numbers`. */
+  starts: Uint32Array
+}
+
+/** Returns for each of several consecutive parts where it starts, and at the end the total length. */
+export function startsOf(lengths: readonly number[]): Uint32Array {
+  const starts = new Uint32Array(lengths.length + 1)
+  for (const [index, length] of lengths.entries()) starts[index + 1] = (starts[index] ?? 0) + length
+  return starts
+}
+
+/**
+ * Returns the content of a compiled file with numbers.
+ * @throws {RangeError} if a number has more than 16 bits
+ */
+export function numbersFile(numbers: readonly number[]): Buffer {
+  const bytes = Buffer.alloc(numbers.length * Uint16Array.BYTES_PER_ELEMENT)
+  for (const [index, number] of numbers.entries())
+    bytes.writeUInt16LE(number, index * Uint16Array.BYTES_PER_ELEMENT)
+  return bytes
+}
+
+/** Reads the numbers of such a file. `counts` are the lengths of the lists. */
+export function numberLists(file: Buffer, counts: readonly number[]): NumberLists {
+  const bytes = Buffer.from(file)
+  if (endianness() === 'BE') bytes.swap16()
+  return { numbers: new Uint16Array(new Uint8Array(bytes).buffer), starts: startsOf(counts) }
+}
