@@ -30,3 +30,17 @@ export function parseAnswerId(id: string): AnswerPlace | null {
     ? { day: Number(day), key: key as AnswerKey, reading: Number(reading) }
     : null
 }
+
+/**
+ * Compares two answers for sorting: by reading of the plan, then by day. The reflection of a day follows the answers to
+ * its questions.
+ */
+export function compareAnswers(one: AnswerPlace, other: AnswerPlace): number {
+  return (
+    one.reading - other.reading || one.day - other.day || rankOf(one.key).localeCompare(rankOf(other.key))
+  )
+}
+
+function rankOf(key: AnswerKey): string {
+  return key === 'reflection' ? 'z' : key
+}

@@ -1,7 +1,7 @@
 import { and, countDistinct, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Library } from '#content/library.ts'
 import type { OtherText } from '#contract/entry.ts'
-import { parseAnswerId } from '#contract/reading/answer-id.ts'
+import { compareAnswers, parseAnswerId } from '#contract/reading/answer-id.ts'
 import type { AnswerFields } from '#contract/reading/journal.ts'
 import { dayOfReading } from '#contract/reading/reading-name.ts'
 import type { Db } from '#db/client.ts'
@@ -21,9 +21,7 @@ export const journalExport = (library: Library) =>
       const savedAt = stamps.text?.at ?? createdAt.toISOString()
       return [{ ...place, title, question, text, savedAt, others }]
     })
-    answers.sort(
-      (a, b) => a.reading - b.reading || a.day - b.day || placeOf(a.key).localeCompare(placeOf(b.key)),
-    )
+    answers.sort(compareAnswers)
     return [
       textFile('journal.md', 'Your journal, by day, to read.', {
         title: 'Your journal',
@@ -51,13 +49,6 @@ export function daysAnsweredBy(db: Db, memberId: Placeholder): SQL<number> {
       ),
     )
   return sql`(${days})`.mapWith(Number)
-}
-
-/**
- * Returns a sort key for an answer, so that the member's reflection on a study follows the answers to its questions.
- */
-function placeOf(key: string): string {
-  return key === 'reflection' ? 'z' : key
 }
 
 interface Answer {

@@ -1,16 +1,16 @@
 import { useState } from 'react'
+import type { WrittenAnswer } from '#web/features/reading/shared/written-answers.ts'
 import { formatDay } from '#web/lib/format/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useIsPrinting } from '#web/ui/use-is-printing.ts'
 import { WrittenText } from '#web/ui/written-text.tsx'
-import type { EarlierAnswer } from './earlier-answers.ts'
 
 /** Number of characters above which an answer is shortened: it would push the next question off a phone's screen. */
 const LONG_CHARS = 240
 
 interface Props {
-  answers: readonly EarlierAnswer[]
+  answers: readonly WrittenAnswer[]
   /** Current wording of the question; empty for the reflection, which has no question. */
   question: string
 }
@@ -33,7 +33,7 @@ function EarlierText({
   answer: { text, question, writtenAt },
   isReworded,
 }: {
-  answer: EarlierAnswer
+  answer: WrittenAnswer
   isReworded: boolean
 }) {
   const [isOpen, setOpen] = useState(false)

@@ -1,16 +1,6 @@
-import { parseAnswerId } from '#contract/reading/answer-id.ts'
 import type { AnswerFields, AnswerKey } from '#contract/reading/journal.ts'
 import type { ViewEntry } from '#web/entries/replica/view-entry.ts'
-
-/** An answer that the member wrote in an earlier reading of the plan. */
-export interface EarlierAnswer {
-  id: string
-  text: string
-  /** Wording of the question when it was answered; empty for the reflection, which has no question. */
-  question: string
-  /** ISO 8601. */
-  writtenAt: string
-}
+import { type WrittenAnswer, writtenAnswers } from '#web/features/reading/shared/written-answers.ts'
 
 interface Place {
   day: number
@@ -26,13 +16,8 @@ interface Place {
 export function earlierAnswers(
   entries: readonly ViewEntry<AnswerFields>[],
   { day, answerKey, reading }: Place,
-): EarlierAnswer[] {
-  return entries
-    .flatMap(({ id, fields: { text, question }, writtenAt, createdAt }) => {
-      const place = parseAnswerId(id)
-      const isEarlier = place?.day === day && place.key === answerKey && place.reading < reading
-      if (!isEarlier || text === '') return []
-      return [{ id, text, question, writtenAt: writtenAt.text ?? createdAt, reading: place.reading }]
-    })
+): WrittenAnswer[] {
+  return writtenAnswers(entries)
+    .filter((one) => one.day === day && one.key === answerKey && one.reading < reading)
     .sort((one, other) => one.reading - other.reading)
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { parseAnswerId } from '#contract/reading/answer-id.ts'
+import { compareAnswers } from '#contract/reading/answer-id.ts'
 import type { AnswerFields } from '#contract/reading/journal.ts'
 import { dayOfReading } from '#contract/reading/reading-name.ts'
 import { useEntries } from '#web/entries/hooks/use-entries.ts'
 import type { ViewEntry } from '#web/entries/replica/view-entry.ts'
+import { writtenAnswers } from '#web/features/reading/shared/written-answers.ts'
 import { formatDay } from '#web/lib/format/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
@@ -61,27 +62,12 @@ function Answers({ owner }: { owner: string }) {
   )
 }
 
-/** Groups the answers by reading of the plan and by day, in order. The reflection of a day follows its questions. */
+/** Groups the answers by reading of the plan and by day, in order. */
 function answeredDays(entries: readonly ViewEntry<AnswerFields>[]) {
-  const answers = entries
-    .flatMap(({ id, fields: { text, question }, writtenAt, createdAt }) => {
-      const place = parseAnswerId(id)
-      if (!place || text === '') return []
-      return [{ ...place, id, text, question, writtenAt: writtenAt.text ?? createdAt }]
-    })
-    .sort(
-      (one, other) =>
-        one.reading - other.reading ||
-        one.day - other.day ||
-        orderOf(one.key).localeCompare(orderOf(other.key)),
-    )
+  const answers = writtenAnswers(entries).sort(compareAnswers)
   return [...Map.groupBy(answers, dayOfReading)].map(([name, answers]) => ({
     name,
     day: answers[0]?.day,
     answers,
   }))
-}
-
-function orderOf(key: string): string {
-  return key === 'reflection' ? 'z' : key
 }

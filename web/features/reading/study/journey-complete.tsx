@@ -1,6 +1,5 @@
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
-import { parseAnswerId } from '#contract/reading/answer-id.ts'
 import type { AnswerFields } from '#contract/reading/journal.ts'
 import type { VerseFields } from '#contract/reading/memory/memory.ts'
 import type { NoteFields } from '#contract/reading/note.ts'
@@ -9,7 +8,7 @@ import { readingName } from '#contract/reading/reading-name.ts'
 import { FIRST_READING } from '#contract/reading/reading-number.ts'
 import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import { useEntries } from '#web/entries/hooks/use-entries.ts'
-import type { ViewEntry } from '#web/entries/replica/view-entry.ts'
+import { type WrittenAnswer, writtenAnswers } from '#web/features/reading/shared/written-answers.ts'
 import { formatDay } from '#web/lib/format/format-date.ts'
 import { usePrintAlone } from '#web/lib/use-print-alone.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -41,9 +40,8 @@ export function JourneyComplete({ owner, reading, span, days, chapters, isNew = 
   const panel = useRef<HTMLElement>(null)
   useScrollHere(panel, isNew)
   const { isPrinted, printAlone } = usePrintAlone(panel)
-  const answers = useEntries<AnswerFields>(owner, 'answer').entries?.filter(
-    ({ fields }) => fields.text !== '',
-  )
+  const entries = useEntries<AnswerFields>(owner, 'answer').entries
+  const answers = entries && writtenAnswers(entries)
   const notes = useEntries<NoteFields>(owner, 'note').entries
   const prayers = useEntries<PrayerFields>(owner, 'prayer').entries
   const verses = useEntries<VerseFields>(owner, 'verse').entries?.filter(({ fields }) => fields.memorizedAt)
@@ -107,25 +105,13 @@ function Day({ on }: { on: CalendarDate }) {
   return <time dateTime={on}>{formatDay(on, { timeZone: 'UTC' })}</time>
 }
 
-interface Answer {
-  day: number
-  text: string
-  question: string
-  writtenAt: string
-}
-
 /** Returns the answer that the member wrote first; null if there is none. */
-function firstOf(answers: readonly ViewEntry<AnswerFields>[]): Answer | null {
-  const [first] = answers
-    .flatMap(({ id, fields: { text, question }, createdAt, writtenAt }) => {
-      const place = parseAnswerId(id)
-      return place ? [{ day: place.day, text, question, writtenAt: writtenAt.text ?? createdAt }] : []
-    })
-    .toSorted((one, other) => Date.parse(one.writtenAt) - Date.parse(other.writtenAt))
+function firstOf(answers: readonly WrittenAnswer[]): WrittenAnswer | null {
+  const [first] = answers.toSorted((one, other) => Date.parse(one.writtenAt) - Date.parse(other.writtenAt))
   return first ?? null
 }
 
-function FirstAnswer({ day, text, question, writtenAt }: Answer) {
+function FirstAnswer({ day, text, question, writtenAt }: WrittenAnswer) {
   return (
     <figure className="grid w-full max-w-lg animate-fade gap-2 border-line border-y py-6">
       <figcaption className="text-pretty text-sm text-soft">
