@@ -30,7 +30,7 @@ const bars = {
 type Phase = keyof typeof bars
 const names: Record<Phase, string> = {
   start: 'memory after the start, MB',
-  reading: 'after 150 study pages (embedded: 60) and 6 searches',
+  reading: `after ${PAGES.postgres} study pages (embedded: ${PAGES.embedded}) and ${SEARCHES.length} searches`,
   load: 'after the load of the API',
   idle: 'after 60 s without requests',
   peak: 'at most',

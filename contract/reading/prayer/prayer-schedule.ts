@@ -1,4 +1,5 @@
 import { type CalendarDate, dayNumber } from '#contract/values/calendar-date.ts'
+import { joinedWithAnd } from '#contract/values/joined-with-and.ts'
 import { capitalised } from '#contract/values/numbers.ts'
 
 /** Days of the week, from Monday. The names are stored in entries, so they must not change. */
@@ -62,6 +63,5 @@ export function weekdayOf(date: CalendarDate): Weekday {
 export function scheduleInWords({ days }: PrayerSchedule): string | null {
   if (days.length === 0) return null
   if (days.length === weekdays.length) return 'every day'
-  const names = days.map((day) => `${capitalised(day)}s`)
-  return names.length === 1 ? (names[0] ?? null) : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  return joinedWithAnd(days.map((day) => `${capitalised(day)}s`))
 }

@@ -1,5 +1,5 @@
 import { type IdRange, idsBeginning, idsOf, type WordIndex } from './word-index.ts'
-import { asSought, type Wanted, type WordQuery } from './word-query.ts'
+import { asSought, distinct, type Wanted, type WordQuery } from './word-query.ts'
 
 /** Words of a query are near each other in a text if at most this many other characters, in total, are between them. */
 const NEAR_CHARS = 40
@@ -65,11 +65,6 @@ function forTextsWithBits({ ids, starts }: WordIndex, { bitsOfId, combinations }
   }
 }
 
-/** Removes duplicate conditions, so that a word typed ten times is searched for once. */
-function distinct(wanted: readonly Wanted[]): Wanted[] {
-  return [...new Map(wanted.map((each) => [each.map((strings) => strings.join()).join('|'), each])).values()]
-}
-
 /** Omits alternatives with a word that is in no text. If none is left, no text can meet the condition. */
 function conditionFor(vocabulary: readonly string[], wanted: Wanted): Condition {
   return wanted
@@ -91,9 +86,9 @@ function phraseFor(vocabulary: readonly string[], string: string): Phrase {
  * conditions the text contains.
  */
 interface Bits {
-  /** For each word id, the bits of those words of the conditions that the word with this id matches. */
+  /** Bits by word id: those of the words of the conditions that the word with this id matches. */
   bitsOfId: Int32Array
-  /** For each condition, one number per alternative: the bits that a text needs in order to meet it. */
+  /** Bits that a text needs to meet a condition, by condition and alternative. */
   combinations: readonly (readonly number[])[]
   /**
    * Whether every text that has the bits of one alternative per condition also meets the conditions. False if the order
@@ -103,7 +98,7 @@ interface Bits {
 }
 
 /**
- * For each index, the array `bitsOfId` of the last search in it. The next search in the same index reuses the array,
+ * Array `bitsOfId` of the last search in each index. The next search in the same index reuses the array,
  * because a new one would be 50 kB of garbage.
  */
 const lastBits = new WeakMap<WordIndex, Int32Array>()

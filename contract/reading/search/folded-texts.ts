@@ -1,4 +1,4 @@
-import type { Wanted } from './word-query.ts'
+import { distinct, type Wanted } from './word-query.ts'
 
 /** Many short texts, joined to one string, so that a search has to scan only one string. */
 export interface FoldedTexts {
@@ -52,11 +52,6 @@ export function textsWith(
 /** Whether any text can meet a condition. If not, the search ends without further scans. */
 function occursAnywhere({ folded }: FoldedTexts, wanted: Wanted): boolean {
   return wanted.some((strings) => folded.includes(anchorOf(strings)))
-}
-
-/** Removes duplicate conditions, so that a word typed ten times is searched for once. */
-function distinct(wanted: readonly Wanted[]): Wanted[] {
-  return [...new Map(wanted.map((each) => [each.map((strings) => strings.join()).join('|'), each])).values()]
 }
 
 function placesWith(texts: FoldedTexts, wanted: Wanted): readonly number[] {

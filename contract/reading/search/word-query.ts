@@ -8,6 +8,11 @@ import { type NameSynonym, nameSynonymsIn, usualName } from './divine-names.ts'
  */
 export type Wanted = readonly (readonly string[])[]
 
+/** Removes duplicate conditions, so that a word typed ten times is searched for once. */
+export function distinct(wanted: readonly Wanted[]): Wanted[] {
+  return [...new Map(wanted.map((each) => [each.map((strings) => strings.join()).join('|'), each])).values()]
+}
+
 /** Parsed query for verses: its words and phrases. */
 export interface WordQuery {
   /** All words of the query, folded, in the order typed. */

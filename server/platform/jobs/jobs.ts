@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { DAY_SECONDS } from '#contract/values/durations.ts'
 import type { OpenDatabase, Tx } from '#db/client.ts'
+import { isUniqueViolation } from '#db/is-unique-violation.ts'
 import type { Log } from '#server/platform/base/log.ts'
 import type { Metrics } from '#server/platform/base/metrics.ts'
 import { currentScope } from '#server/platform/base/scope.ts'
@@ -85,9 +86,6 @@ const MAINTENANCE_SECONDS = 600
  * is due: it polls for all kinds with one statement, which costs less than one statement per kind.
  */
 const WORKER_POLL_SECONDS = 60
-
-/** Error code (SQLSTATE) of PostgreSQL for a duplicate key. */
-const UNIQUE_VIOLATION = '23505'
 
 const FIGURES = `
   select count(*) filter (where name <> $1) as due, count(*) filter (where name = $1) as dead,
@@ -212,7 +210,7 @@ async function startBoss(boss: PgBoss): Promise<void> {
   try {
     await boss.start()
   } catch (error) {
-    if (codeOf(error) !== UNIQUE_VIOLATION) throw error
+    if (!isUniqueViolation(error)) throw error
     await boss.start()
   }
 }

@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts'
 import { members, sessions, signInMethods } from '#db/schema/account.ts'
 import { factors } from '#db/schema/factor.ts'
 import { hourOf } from '#server/auth/sessions/session-lifetime.ts'
-import { currentDays } from '#server/modules/reading/completion/completion-days.public.ts'
+import { currentCount } from '#server/modules/reading/completion/completion-days.public.ts'
 import { containsPattern, containsText } from '#server/platform/database/contains-text.ts'
 
 const PAGE_MEMBERS = 50
@@ -66,10 +66,7 @@ export async function findUsage(db: Db, memberId: string, now: Date): Promise<Us
       .select({ sessions: count(), lastUsedAt: max(sessions.lastUsedAt) })
       .from(sessions)
       .where(and(eq(sessions.memberId, memberId), gt(sessions.expiresAt, now))),
-    db
-      .select({ reading: members.reading, studies: sql`json_array_length(${currentDays})`.mapWith(Number) })
-      .from(members)
-      .where(eq(id, memberId)),
+    db.select({ reading: members.reading, studies: currentCount }).from(members).where(eq(id, memberId)),
     db
       .select({ factorType: factors.type, count: count() })
       .from(factors)

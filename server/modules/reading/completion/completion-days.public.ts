@@ -43,6 +43,9 @@ export const currentDays = sql<number[]>`(
     select day from ${laterCompletions} where member_id = ${members.id} and reading = ${members.reading}
   ) as current)` as SQL<number[]>
 
+/** SQL that counts these days. The outer statement must select from `members`. */
+export const currentCount = sql`json_array_length(${currentDays})`.mapWith(Number)
+
 /**
  * SQL that returns the version number of a member's synced entries. The API returns it with a list of completed days. A
  * device compares it with the versions of its own entries, to find those that are newer than the list. The number is

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { entryVersions } from '#db/schema/entry.ts'
-import { currentDays } from './completion-days.public.ts'
+import { currentCount } from './completion-days.public.ts'
 
 /**
  * Blocks changes to a member's completions until the transaction ends: every such change writes the version row of the
@@ -18,7 +18,7 @@ export async function lockCompletions(tx: Tx, memberId: string): Promise<void> {
  */
 export async function findReading(tx: Tx, memberId: string) {
   const [found] = await tx
-    .select({ reading: members.reading, completed: sql`json_array_length(${currentDays})`.mapWith(Number) })
+    .select({ reading: members.reading, completed: currentCount })
     .from(members)
     .where(eq(members.id, memberId))
   return found

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/values/durations.ts'
 import type { Db } from '#db/client.ts'
 import { type AskedGroups, findListed, type ListedGroup, type ListedGroups } from './list-groups.queries.ts'
 
@@ -14,7 +15,7 @@ const MAX_CARDS = 500
  * Period during which the public part of a card is cached. Even if the group is not edited, its status and its current
  * week change at midnight in its time zone. All time zones differ from UTC by a multiple of a quarter of an hour.
  */
-const QUARTER_HOUR_MS = 15 * 60 * 1000
+const QUARTER_HOUR_MS = 15 * MINUTE_MS
 
 /**
  * Creates the function that lists groups. The public parts of cards are cached in memory, because they are the largest

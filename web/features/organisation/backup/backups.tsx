@@ -1,5 +1,6 @@
 import type { BackupStatus } from '#contract/organisation/backup.ts'
 import { backupFaults } from '#contract/organisation/backup-faults.ts'
+import { joinedWithAnd } from '#contract/values/joined-with-and.ts'
 import { formatHour } from '#web/lib/format/format-date.ts'
 import { TitledSection } from '#web/ui/card.tsx'
 import { FailedState } from '#web/ui/states.tsx'
@@ -42,7 +43,7 @@ function State({ status }: { status: BackupStatus }) {
 function areMissing(settings: BackupStatus['missingSettings']): string {
   return settings.length === 1
     ? `the setting ${settings[0]} is missing`
-    : `the settings ${settings.join(' and ')} are missing`
+    : `the settings ${joinedWithAnd(settings)} are missing`
 }
 
 const MINUTE_MS = 60_000

@@ -1,5 +1,6 @@
 import { PLAN_DAYS, SEASON_DAYS } from '#contract/limits.ts'
 import { dayInSeason, isWholeSeason, placesInSeason, seasonOf } from '#contract/reading/season.ts'
+import { joinedWithAnd } from '#contract/values/joined-with-and.ts'
 
 interface CompletedDay {
   day: number
@@ -34,9 +35,7 @@ const MAX_NAMED = 6
 function openDaysWords(open: readonly number[]): string {
   const named = open.length > MAX_NAMED ? open.slice(0, MAX_NAMED - 1) : open
   const parts = [...named.map(String), ...(named === open ? [] : [`${open.length - named.length} more`])]
-  const last = parts.at(-1)
-  const words = parts.length === 1 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`
-  return `Still open: ${open.length === 1 ? 'day' : 'days'} ${words}.`
+  return `Still open: ${open.length === 1 ? 'day' : 'days'} ${joinedWithAnd(parts)}.`
 }
 
 function endOfSeason(count: number): string {

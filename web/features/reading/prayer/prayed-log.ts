@@ -1,7 +1,7 @@
 import type { PrayedFields } from '#contract/reading/prayer/prayed.ts'
 import type { ViewEntry } from '#web/entries/replica/view-entry.ts'
 
-/** How often the member has prayed a prayer, and when last. */
+/** Number of times that the member has prayed a prayer, and the last time. */
 export interface TimesPrayed {
   count: number
   /** In ms. */

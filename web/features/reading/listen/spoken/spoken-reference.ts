@@ -1,4 +1,5 @@
 import { bookNames, oneChapterBooks } from '#contract/scripture/book-names.ts'
+import { joinedWithAnd } from '#contract/values/joined-with-and.ts'
 
 const DASH = '[–-]'
 /** Chapter and verses after a book's name: "16", "6–9", "16:1–4", "1:24–2:3", "34:2, 25". */
@@ -51,13 +52,9 @@ function inChapter(place: string): string {
   }
   const verses = (rest[0] ?? '').split(', ').map(spokenRange)
   const isOne = /^\d+$/.test(rest[0] ?? '')
-  return `${chapter}, ${isOne ? 'verse' : 'verses'} ${inWords(verses)}`
+  return `${chapter}, ${isOne ? 'verse' : 'verses'} ${joinedWithAnd(verses)}`
 }
 
 function spokenRange(numbers: string): string {
   return numbers.replace(/[–-]/, ' to ')
-}
-
-function inWords(parts: readonly string[]): string {
-  return [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ')
 }

@@ -12,7 +12,7 @@ import { WeekHeader, type WeekHeaderProps } from './week-header.tsx'
 
 interface WeekEditorProps extends Omit<WeekHeaderProps, 'isWrong'> {
   /**
-   * How complete the week must be to be valid, as for a draft or a published group; null before the first attempt to
+   * Kind of group by whose rules the week is checked: a draft may be incomplete. Null before the first attempt to
    * save.
    */
   demand: Demand | null
