@@ -29,7 +29,7 @@ export function JourneyPanel({ studiesCompleted, versesMemorized, daysActive }: 
         </p>
       </div>
       <Card asChild ink="var(--flame)">
-        <dl className="grid grid-cols-3 gap-4">
+        <dl className="flex flex-wrap gap-4">
           <Counter label="Studies completed" count={studiesCompleted} />
           <Counter label="Verses memorized" count={versesMemorized} />
           <Counter label="Days active" count={daysActive} />
@@ -41,9 +41,9 @@ export function JourneyPanel({ studiesCompleted, versesMemorized, daysActive }: 
 
 function Counter({ label, count }: { label: string; count: number }) {
   return (
-    <div className="flex flex-col-reverse justify-end">
+    <div className="flex flex-1 basis-20 flex-col-reverse justify-end">
       <dt className="text-sm text-soft">{label}</dt>
-      <dd className="font-serif text-3xl">{count}</dd>
+      <dd className="whitespace-nowrap font-serif text-3xl">{count}</dd>
     </div>
   )
 }

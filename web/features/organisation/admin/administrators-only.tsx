@@ -12,9 +12,9 @@ export function AdministratorsOnly({ isSecondStepMissing }: { isSecondStepMissin
   const { title, detail } = adminErrors.administrators_only
   return (
     <Card aria-labelledby="administrators-only" className="grid max-w-2xl justify-items-start gap-3">
-      <h2 id="administrators-only" className="text-xl wrap-anywhere">
-        <Icon name="lock" className="me-3 text-soft" />
-        {title}
+      <h2 id="administrators-only" className="flex flex-wrap gap-x-3 text-xl">
+        <Icon name="lock" className="mt-1 text-soft" />
+        <span className="min-w-[min(8rem,100%)] flex-1 wrap-anywhere">{title}</span>
       </h2>
       {isSecondStepMissing ? (
         <>
