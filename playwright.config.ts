@@ -63,8 +63,8 @@ export default defineConfig<object, { backend: Backend }>({
   },
   projects: [
     { name: 'pglite', use: { backend: 'pglite' } },
-    // On Postgres, only those tests run that concern behaviour which differs there: several processes, a killed server,
-    // jobs. The tests of the server's modules test the queries on Postgres.
+    // On Postgres, only those end-to-end tests run that concern behaviour which differs there: several processes, a
+    // killed server, jobs. The queries themselves are tested on Postgres by the unit tests of the server.
     ...(TEST_SKIP_POSTGRES === '1'
       ? []
       : [{ name: 'postgres', grep: /@postgres/, use: { backend: 'postgres' as const } }]),

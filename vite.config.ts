@@ -86,8 +86,8 @@ export default defineConfig({
       },
     },
   },
-  // Packages that Vite prepares when development starts. It would otherwise find them at the first click, and reload
-  // the page.
+  // Packages that Vite pre-bundles when the development server starts. It would otherwise discover some of them only
+  // when a page needs them, and reload the page.
   optimizeDeps: {
     entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.*'],
     include: [

@@ -38,8 +38,8 @@ const originalPlaces: Plugin = {
 }
 
 /**
- * Escapes the non-ASCII characters that `asciiOnly` leaves, which are in tagged templates. A tag that reads the raw text
- * would receive the escapes; none does.
+ * Escapes the non-ASCII characters that the option `asciiOnly` below does not escape: those in tagged templates. A tag
+ * function that reads the raw text of a template would receive the escapes; none of ours does.
  */
 const asciiTemplates: Plugin = {
   name: 'ascii-templates',

@@ -25,7 +25,7 @@ const ownModules = [
 export default defineConfig({
   test: {
     globalSetup: 'scripts/testing/prepare-for-tests.ts',
-    // By default Vitest leaves one core free. On a machine with two cores, that would be half of the cores.
+    // Uses all cores. By default Vitest leaves one free, which on a machine with two cores would be half of them.
     maxWorkers: '100%',
     // With more heap space for new objects, garbage collection takes a much smaller share of the time of a test run.
     execArgv: ['--max-semi-space-size=64'],

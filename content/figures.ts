@@ -43,8 +43,8 @@ export function describeContent(content: Content): string[] {
 }
 
 /**
- * Returns one line with those counts of a season that our writing standard limits. Returns no line if no study of the
- * season can be read.
+ * Returns one line with those counts of a season that our writing standard limits; an empty array if the
+ * season has no study that could be parsed.
  */
 function countsOf(season: number, studies: readonly StudyFile[]): string[] {
   const days = studies.filter(({ day }) => seasonOf(day) === season)

@@ -21,7 +21,10 @@ import { verseText } from '#scripture/verse-text.ts'
 import { headwordIn } from '#scripture/words/headword-in.ts'
 import { renderingsInPassage } from '#scripture/words/renderings-in-passage.ts'
 
-/** All content in the form in which the server uses it. It is loaded at the start and never changes. */
+/**
+ * All content in the form in which the server uses it. It is loaded at the start of the server and never
+ * changes while the server runs.
+ */
 export interface Library {
   /** Seasons of the plan by their number, ascending. */
   seasons: Map<number, LoadedSeason>
@@ -54,7 +57,8 @@ export interface LoadedStudy extends Omit<StudyCard, 'point'> {
    * at once would delay the start of the server by most of a second.
    */
   readonly insight: Insight
-  // Texts of the study. They are parsed when they are read; only those of the study that was read last are cached.
+  // Texts of the study. They are parsed when code accesses one of them; only those of the study that was
+  // accessed last are cached.
   readonly content: string[]
   readonly reflection: string[]
   readonly prayer: string[]
@@ -142,7 +146,7 @@ function loadStudy(study: StudyFile): LoadedStudy {
   }
 }
 
-/** Texts of a study, which are most of the memory that the content takes. */
+/** Texts of a study. They make up most of the memory that the content occupies. */
 type StudyText = Pick<LoadedStudy, 'content' | 'reflection' | 'prayer' | 'questions'> & { meaning: string }
 
 /**
@@ -152,8 +156,9 @@ type StudyText = Pick<LoadedStudy, 'content' | 'reflection' | 'prayer' | 'questi
 let lastRead: { stored: Buffer; text: StudyText } | undefined
 
 /**
- * Stores the texts of a study as UTF-8, and returns a function that reads them. As strings and arrays they would take
- * three times as much memory, because one curly quote makes all of a string two bytes per character.
+ * Stores the texts of a study as UTF-8, and returns a function that reads them. As strings and arrays they
+ * would take three times as much memory, because a string that contains even one curly quote is stored with
+ * two bytes for each of its characters.
  */
 function storedText({ meaning, content, reflection, prayer, questions }: StudyFile): () => StudyText {
   const text: StudyText = {

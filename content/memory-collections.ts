@@ -4,7 +4,10 @@ import { formatReference, type PassageReference } from '#contract/scripture/pass
 import { parseReference, versesOf } from '#scripture/references/reference.ts'
 import type { Library } from './library.ts'
 
-/** Passages to learn by heart, as references. The text is taken from the Bible. */
+/**
+ * Collections of passages that members can learn by heart. Only references are listed here; the texts are
+ * taken from the Bible.
+ */
 const passages: readonly { slug: string; title: string; passages: readonly string[] }[] = [
   { slug: 'psalm-23', title: 'Psalm 23', passages: ['Psalm 23:1-6'] },
   { slug: 'lords-prayer', title: 'The Lord’s Prayer', passages: ['Matthew 6:9-13'] },
@@ -25,8 +28,8 @@ const passages: readonly { slug: string; title: string; passages: readonly strin
 ]
 
 /**
- * Number of verses in a unit. A unit is learned in one go. If a passage has an odd number of verses, its last unit has
- * three.
+ * Number of verses in a unit (the verses that a member learns together). If a passage has an odd number of
+ * verses, its last unit has three.
  */
 const UNIT_VERSES = 2
 

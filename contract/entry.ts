@@ -77,8 +77,9 @@ export const entry = z.object({
 export type Entry = z.infer<typeof entry>
 
 /**
- * A mutation of one entry by one device at one time, such as a press of Save. For each field, `over` is the id of the
- * change whose value this change replaces. If the server has the value of another change, it detects a conflict.
+ * A mutation of one entry by one device at one time, such as a press of Save. For each field, `over` is the
+ * id of the change whose value this change replaces. If the value on the server was written by another change
+ * than that, the server detects a conflict.
  */
 export const entryChange = z.object({
   id: z.uuid(),

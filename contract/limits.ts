@@ -32,8 +32,8 @@ export const SUGGESTED_GIFTS_CENTS: readonly number[] = [499, 1_000, 2_500, 5_00
 export const FREE_STUDY_DAYS = 90
 
 /**
- * Number of days for which a member keeps premium after a failed card payment. The payment provider retries during this
- * time; one day is added after its last attempt.
+ * Number of days for which a member keeps premium after a failed card payment. During this time the payment
+ * provider tries to charge the card again; one extra day follows its last attempt.
  */
 export const GRACE_DAYS = 16
 
@@ -45,7 +45,9 @@ export const MIN_PASSWORD_CHARS = 6
 /** Maximum length of a password: longer ones cost hashing time without adding security. */
 export const MAX_PASSWORD_CHARS = 128
 
-/** Longest address a mail server must accept (RFC 5321, section 4.5.3.1.3). */
+/**
+ * Maximum length of an email address: mail servers need not accept longer ones (RFC 5321, section 4.5.3.1.3).
+ */
 export const MAX_EMAIL_CHARS = 254
 
 export const MAX_DISPLAY_NAME_CHARS = 80
@@ -57,10 +59,10 @@ export const MAX_FACTORS = 10
 export const MAX_FACTOR_NAME_CHARS = 60
 export const BACKUP_CODES = 10
 
-/** Lifetime of the link in an email to set a new password. */
+/** Lifetime of the emailed link with which a member sets a new password. */
 export const RESET_MINUTES = 30
 
-/** Lifetime of the link in an email that confirms an address. */
+/** Lifetime of the emailed link with which a member confirms their email address. */
 export const VERIFICATION_HOURS = 24
 
 /** Period after a re-authentication during which a member may change their sign-in methods. */
@@ -85,26 +87,30 @@ export const REFERRAL_CODE_CHARS = 8
 /** Number of days that one granted month of premium lasts. */
 export const GRANT_DAYS = 31
 
-/** Maximum number of months that one member is granted for referrals within any 365 days. */
+/** Maximum number of months of premium that one member is granted for referrals within any 365 days. */
 export const MAX_INVITING_MONTHS_A_YEAR = 12
 
 /**
- * Number of calendar days with a completed study after which a referral is settled. Days are counted and not studies,
- * because all studies could be completed within an hour. The specification (section 9) requires only a sign-up, but
- * does not show how the months are granted.
+ * Number of calendar days with a completed study that a referred member needs before the referral is settled
+ * (months of premium are then granted). Days are counted and not studies, because all studies could be
+ * completed within an hour. The specification (section 9) requires only a sign-up, but does not show how the
+ * months are granted.
  */
 export const REFERRAL_STUDY_DAYS = 7
 
 /**
- * Maximum number of months granted within any 365 days for referred members whose email addresses have the same domain.
- * Domains of large mail providers are exempt.
+ * Maximum number of months of premium granted within any 365 days for referred members whose email addresses
+ * have the same domain. Domains of large mail providers are exempt.
  */
 export const MAX_INVITING_MONTHS_A_DOMAIN = 5
 
 /** Number of referrals on one page of the admin's list. */
 export const REFERRALS_PER_PAGE = 50
 
-/** Number of days for which a device stores the referral code of a link that its user has opened. */
+/**
+ * Number of days for which a device stores the referral code of a link that its user has opened, in case the
+ * user signs up later.
+ */
 export const REFERRAL_KEPT_DAYS = 30
 
 /**
@@ -139,8 +145,8 @@ export const COMMENT_EDIT_MINUTES = 15
 export const COMMENTS_PER_MINUTE = 10
 
 /**
- * Number of days for which a deleted comment remains as an empty row. If a delayed request tries to create the comment
- * again, that row prevents it.
+ * Number of days for which a deleted comment remains in the database as a row without text. If a delayed
+ * request tries to create the comment again, that row prevents it.
  */
 export const COMMENT_TOMBSTONE_DAYS = 7
 
@@ -148,14 +154,14 @@ export const COMMENT_TOMBSTONE_DAYS = 7
 export const MAX_COMMENT_VERSES = 20
 
 /**
- * Maximum length, in verses, of a passage that is loaded apart from its chapter, such as the one behind a reference in
- * a comment.
+ * Maximum length, in verses, of a passage that a page loads without the rest of its chapter, such as the passage
+ * of a reference in a comment.
  */
 export const MAX_PASSAGE_VERSES = 60
 
 /**
- * Number of hours for which the events of event streams are stored. A client that reconnects within this time receives
- * the events that it missed.
+ * Number of hours for which the server stores the events of event streams. A client that reconnects within
+ * this time receives the events that it missed.
  */
 export const EVENT_REPLAY_HOURS = 72
 
@@ -166,8 +172,9 @@ export const EVENT_REPLAY_HOURS = 72
 export const MAX_TOPIC_CHARS = 120
 
 /**
- * Duration of an event stream for a discussion that is not open to everyone: about a locked study or a week of a group.
- * The client then reconnects, and the server checks again whether the viewer may read the discussion.
+ * Duration of an event stream for a discussion that is not open to everyone (about a locked study or a week
+ * of a group). The server then ends the stream, the client reconnects, and the server checks again whether
+ * the viewer may read the discussion.
  */
 export const PRIVATE_STREAM_MINUTES = 5
 
@@ -183,10 +190,16 @@ export const EVENT_STREAMS_PER_MEMBER = 20
  */
 export const EVENT_STREAMS_PER_ADDRESS = 100
 
-/** Maximum number of connections per IP address: the event streams and all other requests of one network. */
+/**
+ * Maximum number of concurrent connections to the server per IP address, which all users of one network may
+ * share. Event streams are included.
+ */
 export const CONNECTIONS_PER_ADDRESS = 256
 
-/** Maximum number of rest periods in a member's rhythm (the days on which the member plans to study). */
+/**
+ * Maximum number of rest periods in a member's rhythm. On the days of a rest period, not studying does not
+ * interrupt the streak.
+ */
 export const MAX_RESTS = 100
 export const MAX_NOTE_CHARS = 20_000
 export const MAX_PRAYER_CHARS = 20_000
@@ -234,7 +247,10 @@ export const DELETED_ENTRY_DAYS = 30
 
 /** Maximum number of weeks in a group; half a year. */
 export const MAX_GROUP_WEEKS = 26
-/** Bounds for the first day of a group. Postgres has no year 0. */
+/**
+ * Earliest and latest first day that a group may have. Without bounds, a date might be in the year 0, which
+ * Postgres rejects.
+ */
 export const MIN_GROUP_START = '2000-01-01'
 export const MAX_GROUP_START = '2199-12-31'
 export const MAX_GROUP_DESCRIPTION_CHARS = 2000
@@ -278,7 +294,10 @@ export const MAX_CONTACT_MESSAGE_CHARS = 5000
 /** Maximum number of contact messages per IP address in ten minutes. */
 export const CONTACT_MESSAGES_PER_TEN_MINUTES = 5
 
-/** Number of days after which a contact message that was handled is deleted. */
+/**
+ * Number of days after which a contact message is deleted, counted from the time at which an admin marked it
+ * as handled.
+ */
 export const CONTACT_KEPT_DAYS = 365
 
 /** Maximum number of newsletter sign-ups per IP address in ten minutes. */
@@ -294,7 +313,8 @@ export const NEWSLETTER_LETTER_MINUTES = 10
 export const NEWSLETTER_CONFIRM_DAYS = 7
 
 /**
- * Number of days during which a newsletter issue that is sent again goes only to addresses that have not received it.
+ * Number of days during which a newsletter issue that is sent again goes only to addresses that have not
+ * received it. Later, it goes to all addresses again.
  */
 export const NEWSLETTER_REPEAT_DAYS = 30
 
@@ -323,5 +343,8 @@ export const OPEN_VERSES_OF_WORD = 5
 export const MAX_WORDS_FOUND = 6
 export const MAX_DAYS_FOUND = 6
 
-/** Maximum number of passages to which a search query refers that are displayed above the other results. */
+/**
+ * Maximum number of passages that are displayed above the other search results, because the query contains
+ * references to them.
+ */
 export const MAX_PASSAGES_FOUND = 10

@@ -28,8 +28,8 @@ export interface Permission {
    */
   asksProof?: true
   /**
-   * Kind of object in which the viewer needs one of the roles, such as a group. The path or query of the request
-   * identifies the object.
+   * Kind of object in which the viewer needs one of the roles in `allow`, such as a group. The path or query
+   * of the request identifies the object.
    */
   within?: Within
   /** Error that is returned to visitors, if it differs from `otherwise`. */
@@ -75,23 +75,24 @@ export const permissions = {
   'api.describe': everyone,
   'operations.health': everyone,
   /**
-   * Metrics. Everyone is allowed here, because the route itself checks that the request has the operator's token or
-   * comes from the same machine.
+   * Reads the server's metrics. Everyone is allowed here, because the route itself checks that the request
+   * has the operator's token or comes from the same machine.
    */
   'operations.metrics': everyone,
   /**
-   * Request of `npm run admin -- doctor`, which checks the proxy. Everyone is allowed here, because the route itself
-   * checks a short-lived token that the command has signed with the application's secret.
+   * Request that `npm run admin -- doctor` sends to the server to check the reverse proxy. Everyone is
+   * allowed here, because the route itself checks a short-lived token that the command has signed with the
+   * application's secret.
    */
   'operations.describe_connection': everyone,
   /**
-   * Emails in the outbox, for developers. The routes exist in development only, and accept only connections from the
-   * same machine.
+   * Reads the email outbox, for developers. The routes exist in development only, and accept only connections
+   * from the same machine.
    */
   'operations.read_outbox': everyone,
   /**
-   * Emails in the outbox, for operators. The routes exist only while no mail server is configured. They check the token
-   * of a link that an operator printed at the command line.
+   * Reads the email outbox, for operators. The routes exist only while no mail server is configured. They
+   * check the token in a link that an operator has printed at the command line.
    */
   'operations.read_letters': everyone,
 
@@ -230,8 +231,8 @@ export const permissions = {
 
   'reminder.read_own': members('auth.signed_out'),
   /**
-   * Marked as `confirmed`, so that the session is read from the database: a signed cookie that was issued before the
-   * member confirmed their email address does not show this.
+   * Marked as `confirmed`, so that the session is read from the database. The member must have confirmed
+   * their email address, and a signed cookie that was issued before does not contain that confirmation.
    */
   'reminder.save_own': confirmed(members('auth.signed_out')),
   /**
@@ -263,7 +264,7 @@ export const permissions = {
 
   'group.list': everyone,
   'group.read': everyone,
-  /** Image for a shared link; it contains only public data. */
+  /** Image of a group for previews of shared links. It contains only public data. */
   'group.read_card': everyone,
   'group.create': members('group.signed_out'),
   'group.join': members('group.signed_out'),
@@ -288,8 +289,8 @@ export const permissions = {
   'scripture.read_passage': everyone,
   'scripture.find_references': everyone,
   /**
-   * Reading the Hebrew, Aramaic or Greek words of a passage, or the page of one such word. A few of them are open to
-   * everyone, all others only to supporters.
+   * Reads the Hebrew, Aramaic or Greek words of a passage, or the page of one such word. The words of a few
+   * chapters (`open-passages.ts`) are open to everyone, all others only to supporters.
    */
   'word.read_passage': inOriginals(everyone),
   'word.read': inOriginals(everyone),

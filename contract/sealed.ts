@@ -15,8 +15,8 @@ export function isSealable(kind: EntryKind): kind is SealableKind {
 }
 
 /**
- * Fields that are never encrypted. The server has to read `deletedAt`, in order to erase deleted entries after some
- * time.
+ * Fields of an entry that are never encrypted. The server has to read `deletedAt`, in order to erase the text
+ * of deleted entries after some time.
  */
 const readableFields: readonly string[] = ['deletedAt']
 
@@ -30,7 +30,10 @@ export function isSealedField(field: string): boolean {
  */
 export const sealedPattern = /^sealed1\.([\da-f]{16})\.([\w-]+)$/
 
-/** Returns the id of the key with which a value was encrypted; null for a value that is not encrypted. */
+/**
+ * Returns the key id in an encrypted value, which identifies the account key of the member; null for a value
+ * that is not encrypted.
+ */
 export function sealedKeyId(value: FieldValue): string | null {
   return typeof value === 'string' ? (sealedPattern.exec(value)?.[1] ?? null) : null
 }

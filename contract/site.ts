@@ -10,7 +10,7 @@ export const site = z.object({
   contactPhone: z.string().optional(),
   /** Public base URL, without a trailing slash. */
   publicUrl: z.string(),
-  /** Tax number in the spelling of the tax authority; optional. */
+  /** Tax number of the organisation, in the spelling of the tax authority, such as 12-3456789; optional. */
   taxId: z.string().optional(),
   /** Whether payments run in sandbox mode, in which no cards are charged. */
   paymentsAreSandbox: z.boolean(),

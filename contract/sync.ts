@@ -11,7 +11,10 @@ import { storableInstant } from '#contract/values/storable-instant.ts'
  */
 const deviceId = z.uuid().toLowerCase()
 
-/** Sync request of a device: its unsent changes, and its cursor for receiving the changes of others. */
+/**
+ * Sync request of a device: its unsent changes, and the cursor from which it needs the changes of the
+ * member's other devices.
+ */
 export const syncRequest = z.object({
   /**
    * Owner of the entries on the device. The server refuses the request if the session belongs to another member, who
@@ -24,11 +27,14 @@ export const syncRequest = z.object({
    * changes.
    */
   sentAt: storableInstant,
-  /** Cursor of the device. It has received all changes up to this version; 0 requests all entries. */
+  /**
+   * Cursor of the device: the version of the member's entries up to which it has received all changes; 0
+   * requests all entries.
+   */
   since: z.int().min(0),
   /**
-   * Unsent changes, sorted by sequence. Each one is validated separately (`contract/entry.ts`): an invalid one, perhaps
-   * from another version of the app, must not block the others.
+   * Unsent changes, sorted by sequence number. Each one is validated separately (`contract/entry.ts`): an
+   * invalid one, perhaps from another version of the app, must not block the others.
    */
   changes: z
     .array(z.looseObject({ id: z.uuid(), sequence: z.int().min(1).max(2_147_483_647) }))
@@ -59,13 +65,14 @@ export const syncAnswer = z.object({
   /** Whether more entries are waiting, so that the device should send its next request immediately. */
   hasMore: z.boolean(),
   /**
-   * Whether the cursor of the device is beyond the newest version on the server, which happens if the server was
-   * restored from a backup. The device then replaces its cursor and resets the versions of its entries.
+   * Whether the cursor of the device is beyond the newest version on the server, which happens if the server
+   * was restored from a backup. The device then uses `since` as its cursor and sets the version of each of
+   * its entries to 0.
    */
   isReset: z.boolean(),
   /**
-   * Time by the clock of the server at responding, by which a device detects that its own clock is wrong. Missing in
-   * responses of older servers.
+   * Time of the response by the clock of the server. With it, a device detects that its own clock is wrong.
+   * Missing in responses of older servers.
    */
   now: z.iso.datetime().optional(),
   /** Encryption state of the account; null if nothing is encrypted. Missing in responses of older servers. */

@@ -17,8 +17,9 @@ interface Rows<Row> {
 }
 
 /**
- * Reads public data from a replica, if one is configured; the data may be some seconds old. Do not use it for data that
- * you are about to change or have just written. If the replica fails during `work`, `work` runs again on the primary.
+ * Reads public data from a replica, if one is configured; the data may be some seconds old. Do not use it for
+ * data that you are about to change or have just written. If the replica fails during `work`, calls `work`
+ * again with the primary.
  */
 export type ReadPublic = <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
 
@@ -43,8 +44,8 @@ export interface OpenDatabase {
   /** Returns the number of busy and idle connections of this process, and of statements that wait for one. */
   pool(): { busy: number; idle: number; waiting: number }
   /**
-   * Writes the whole database to a file, which `openCopy` and the restore of a backup read.
-   * @param look reads exactly the data that the file contains
+   * Writes the whole database to a file, which can be opened with `openCopy` or restored as a backup.
+   * @param look called with a database that has exactly the data of the file; `dump` returns its result
    * @throws {DumpError} and the errors of `look`
    */
   dump<Seen>(file: string, look: (db: Db) => Promise<Seen>): Promise<Seen>
@@ -65,7 +66,7 @@ export type Durability = 'process' | 'disk'
 export interface OpenOptions {
   /** URL of a Postgres server; without it the embedded database in `dataDir` is opened. */
   url?: string
-  /** URL of a replica of that server, for `readPublic`. */
+  /** URL of a replica of the server at `url`, from which `readPublic` reads. */
   replicaUrl?: string
   /**
    * URL for the connection that executes LISTEN; needed if `url` is a connection pooler, which does not support LISTEN.
@@ -98,12 +99,12 @@ export interface OpenOptions {
 export type OnQuery = (sql: string) => void
 
 /**
- * Called for each statement that is sent, without its values; the returned function is called at the end of the
- * statement.
+ * Called with the SQL of each statement, but without its values, when it is sent. The returned function is
+ * called when the statement ends; its parameter is the error, if the statement failed.
  */
 export type WatchQuery = (sql: string) => (failure?: unknown) => void
 
-/** Observers of statements. */
+/** Functions that are called for every statement. */
 export type Watching = Pick<OpenOptions, 'onQuery' | 'watchQuery'>
 
 /** Runs `job` every `intervalMs` until the returned function is called. */

@@ -3,7 +3,10 @@ import type { Db, OpenDatabase, Tx } from './client.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
 import { DatabaseStartError } from './start-error.ts'
 
-/** Key of the advisory lock: an arbitrary number, the same in every process that migrates this database. */
+/**
+ * Key of the advisory lock with which processes that start at once apply migrations one after another: an
+ * arbitrary number, the same in every process.
+ */
 const LOCK_KEY = 15001189
 
 const UNDEFINED_TABLE = '42P01'
@@ -66,8 +69,8 @@ async function applyOne(tx: Tx, { name, statements, hash, writtenMs }: Migration
   }
 }
 
-// All migrations are compared, not only the newest: a migration merged from a branch may be older than the last applied
-// one.
+// All migrations are compared with the applied ones, not only the newest: a migration merged from a branch
+// may be older than the last applied one.
 function missingOf(migrations: readonly Migration[], applied: ReadonlySet<string>): Migration[] {
   const known = new Set(migrations.map(({ hash }) => hash))
   if ([...applied].some((hash) => !known.has(hash))) {

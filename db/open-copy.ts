@@ -8,15 +8,22 @@ import { createCheckDatabase, restorePostgres } from './backup/restore-postgres.
 import type { OpenDatabase } from './client.ts'
 
 interface Copy {
-  /** Path of a file written by `dump`. */
+  /** Path of a file written by `OpenDatabase.dump`. */
   file: string
-  /** URL of the server on which the copy is restored, in a new database; omitted for the embedded database. */
+  /**
+   * URL of the server on which a dump of a Postgres server is restored, in a new database. Omitted for a dump
+   * of the embedded database.
+   */
   url?: string
   /** Empty folder for the restored files; nothing else may use it. */
   folder: string
 }
 
-/** Restores a dump into a temporary database, which `close` deletes. @throws {DumpError} */
+/**
+ * Restores a dump into a temporary database. The returned `close` deletes the one on a server; the caller
+ * deletes `folder`.
+ * @throws {DumpError}
+ */
 export async function openCopy({ file, url, folder }: Copy): Promise<OpenDatabase> {
   if (url === undefined) {
     const place = join(folder, 'pglite')

@@ -12,7 +12,8 @@ export type DatabaseStartCode =
   | 'database.migration_failed'
 
 /**
- * The database cannot be used. The message is for the operator: one sentence with the problem and the remedy.
+ * Thrown at start if the database cannot be used. The message is for the operator: one sentence with the
+ * problem and the remedy.
  */
 export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError'

@@ -2,12 +2,15 @@ import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Size of the written file. It is larger than the free part of a partially filled disk block, so that the disk has to
- * provide a new block, and small compared with a normal change.
+ * Size of the file that is written to check the disk. It is larger than the free part of a partially filled
+ * disk block, so that the disk has to provide a new block, and small compared with a normal change.
  */
 const BYTES = 64 * 1024
 
-/** Writes a small file under a folder and deletes it. @throws the system's error, such as ENOSPC */
+/**
+ * Checks that a folder can be written to: writes a small file in it and deletes the file.
+ * @throws the system's error, such as ENOSPC
+ */
 export async function checkDisk(folder: string): Promise<void> {
   const file = join(folder, 'write-check')
   try {
@@ -24,8 +27,8 @@ export async function checkDisk(folder: string): Promise<void> {
 }
 
 /**
- * Checks that a database server can write: a new table needs new blocks on the disk, and the commit needs space for the
- * log.
+ * SQL that checks that a database server can write. The new table needs new blocks on the disk, and the
+ * commit needs space for the write-ahead log.
  */
 export const checkServer = `begin;
 create temp table write_check (filler text) on commit drop;

@@ -3,7 +3,7 @@ import { ROOT } from '#scripts/run.ts'
 
 // `npm run lab -- bench --only http` runs the tool `bench` with its arguments. Each tool is the main.ts of a folder here.
 
-/** Purpose of each tool, which is the name of its folder. */
+/** Purpose of each tool, by the name of the tool, which is also the name of its folder. */
 const tools: Record<string, string> = {
   bench: 'compares CPU, memory and bytes with a bare server (docs/performance.md)',
   faults: 'causes faults of processes, disks, databases and networks (docs/reliability.md)',

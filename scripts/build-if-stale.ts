@@ -12,7 +12,7 @@ const TAIL_LINES = 40
 export interface Build {
   /** Name of the build in messages, such as `web`. */
   name: string
-  /** Folder in which the build writes, relative to the root of the project. */
+  /** Folder into which the build writes its files, relative to the root of the project. */
   output: string
   /**
    * Files from which the build is made, relative to the root of the project: all files in `folders`, and those in
@@ -24,8 +24,8 @@ export interface Build {
 }
 
 /**
- * Runs a build, unless its output was made from exactly the current files.
- * @throws {BuildError}
+ * Runs a build, unless its existing output was made from exactly the current source files.
+ * @throws {BuildError} if the build fails
  */
 export async function buildIfStale(build: Build): Promise<{ built: boolean; seconds: number }> {
   const stampFile = join(ROOT, build.output, 'stamp')

@@ -7,7 +7,7 @@ import { ROOT } from './run.ts'
 /**
  * Arguments for Node in the process that `npm start` runs. The semi-space, Node's memory for new objects, is half as
  * large as Node would choose on a large machine, because requests need little of it. The heap grows by 30 % before the
- * next full collection of garbage, instead of by up to four times. See docs/decisions/0040-memory.md.
+ * next full collection of garbage, instead of up to fourfold. See docs/decisions/0040-memory.md.
  */
 export const productArgs = [
   '--disable-warning=ExperimentalWarning',

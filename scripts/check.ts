@@ -39,7 +39,10 @@ async function checkTypes(): Promise<Outcome> {
   return { ...checked, seconds: generated.seconds + checked.seconds }
 }
 
-/** Prints one line about a check. If it failed, returns the reason, which is printed after the lines of all checks. */
+/**
+ * Runs a check and prints one line with its result. Returns its output if it failed, which the caller prints after the
+ * lines of all checks; otherwise an empty string.
+ */
 async function report(name: string, check: () => Promise<Outcome>): Promise<string> {
   const { passed, output, seconds } = await check()
   console.log(`${passed ? 'ok    ' : 'FAILED'} ${name}, ${seconds.toFixed(1)} s`)

@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { ROOT } from './run.ts'
 
-/** Makes Node cache the compiled code of our modules and packages. The next start is faster by most of a second. */
+/** Makes Node cache the compiled code of our modules and packages on disk. The next start is nearly a second faster. */
 export function enableModuleCache(): void {
   enableCompileCache(join(ROOT, 'build/compiled-modules'))
 }

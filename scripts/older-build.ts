@@ -7,7 +7,7 @@ import { BuildError } from './build-if-stale.ts'
 import { ROOT } from './run.ts'
 
 const run = promisify(execFile)
-/** Maximum size in bytes of the output that is read from a build; Node's default is too small. */
+/** Maximum size in bytes of the text that a build may print; Node's default of 1 MiB is too small. */
 const MOST_BYTES = 64 * 1024 * 1024
 
 /** A build of the product made from an earlier commit, with the packages of that time. */

@@ -6,8 +6,8 @@ export interface SystemUser {
 }
 
 /**
- * Returns the user as whom a Postgres server must run. Null means the current user. Postgres refuses to run as root, so
- * for root it is the user `postgres`, or "missing" if there is none.
+ * Returns the system user that must run a Postgres server; null for the user of this process. Postgres refuses to run
+ * as root. If this process runs as root, returns the user `postgres`, or "missing" if the system has no such user.
  */
 export async function postgresUser(): Promise<SystemUser | null | 'missing'> {
   if (process.getuid?.() !== 0) return null

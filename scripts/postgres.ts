@@ -56,7 +56,7 @@ export async function startThrowawayPostgres({
   }
 }
 
-/** Starts a replica that follows a temporary server by streaming. Like the server, it ends with this process. */
+/** Starts a replica of a temporary server, by streaming replication. Like that server, it ends with this process. */
 export async function startThrowawayReplica(primaryUrl: string): Promise<ThrowawayPostgres> {
   const binaries = await findPostgresBinaries()
   const user = await postgresUser()

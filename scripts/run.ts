@@ -6,8 +6,8 @@ export const ROOT = join(import.meta.dirname, '..')
 export interface Outcome {
   passed: boolean
   /**
-   * Standard output and standard error of the program, in the order in which they were written. Empty if they were
-   * displayed at once.
+   * Standard output and standard error of the program, in the order in which they were written. Empty with the option
+   * `show`.
    */
   output: string
   seconds: number
@@ -15,7 +15,7 @@ export interface Outcome {
 
 export interface RunOptions {
   env?: Record<string, string>
-  /** Whether the output is displayed at once instead of being collected. */
+  /** Whether the output is displayed while the program runs, instead of being returned in `output`. */
   show?: boolean
 }
 
@@ -34,8 +34,8 @@ const running = new Set<ChildProcess>()
 let interrupted = false
 
 /**
- * Runs a program from the root of the project until it ends. It may be one of ours or of an installed package.
- * @throws {Interrupted}
+ * Runs a program in the root of the project, and waits until it ends. Programs of installed packages are found by name.
+ * @throws {Interrupted} if this process receives a signal to stop
  */
 export async function run(
   program: string,
@@ -68,8 +68,8 @@ async function ended(child: ChildProcess): Promise<boolean> {
   try {
     return await new Promise<boolean>((resolve, reject) => {
       child.once('error', reject)
-      // The program has ended. If its child processes are still running, they have the output streams open, so the
-      // event 'close' would never come. They are therefore killed.
+      // The program has ended after a signal. If its child processes are still running, they have the output streams
+      // open, so the event 'close' would never come. They are therefore killed.
       child.once('exit', () => interrupted && killGroup(child))
       child.once('close', (code) => resolve(code === 0))
     })

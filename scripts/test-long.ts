@@ -1,8 +1,9 @@
 import { Interrupted, type Outcome, run } from './run.ts'
 import { findOrInstallEngines } from './testing/engines.ts'
 
-// `npm test -- long`: tests that take too long for `npm test`. Simulates ten thousand histories of devices and of
-// gifts instead of one thousand. Also runs end-to-end tests in Firefox and in WebKit, the engine of Safari.
+// `npm test -- long`: tests that take too long for `npm test`. Runs the simulations in lab/histories, which are random
+// sequences of events on members' devices and with gifts, ten thousand times instead of at most one thousand times.
+// Also runs end-to-end tests in Firefox and in WebKit, the engine of Safari.
 
 /** @returns the exit code of the command */
 export async function runLongTests(): Promise<number> {

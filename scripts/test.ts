@@ -40,8 +40,9 @@ const stages: Record<string, Stage> = {
 
 /**
  * Steps of `npm test`, which run one after another. Each step is a list of lanes, which run at the same time. Each lane
- * is a list of names of stages, which run one after another. The check of the content uses one core only. Tests with a
- * browser and those without run at the same time, because both often wait and neither keeps two cores busy.
+ * is a list of names of stages, which run one after another. The check of the content uses one core only, so the build
+ * runs at the same time. Tests with a browser and those without run at the same time, because both often wait and
+ * neither keeps two cores busy.
  */
 const steps: string[][][] = [
   [['check']],
@@ -52,7 +53,7 @@ const steps: string[][][] = [
 
 const REPORTS = join(ROOT, 'build/test-reports')
 
-/** Number of runs of each stage in this `npm test`. */
+/** Number of times that each stage has run so far in this `npm test`, by the name of the stage. */
 const runsOf = new Map<string, number>()
 
 try {
@@ -64,8 +65,9 @@ try {
 }
 
 /**
- * Parses the arguments of the command.
+ * Runs the stages that the arguments of the command name, and prints the results.
  * @param args names of stages, then words in the paths of files; without names, all stages run
+ * @returns the exit code of the command
  */
 async function runStages(args: string[]): Promise<number> {
   const firstWord = args.findIndex((arg) => !(arg in stages))
@@ -126,7 +128,7 @@ function printFlakyList(): void {
 }
 
 /**
- * Returns `steps` with only the given stages. Lanes and steps without any of these stages are left out.
+ * Returns a copy of `steps` with only the given stages. Lanes and steps without any of these stages are left out.
  * @param names names of stages; empty for all
  */
 function selectStages(names: string[]): string[][][] {
@@ -170,7 +172,7 @@ function runStage(name: string, files: string[]): Promise<StageResult> {
 /**
  * Runs the failed test files of a stage again, after all lanes of its step have ended, and prints the output of a stage
  * that has failed.
- * @param allowed number of files that may still be flaky
+ * @param allowed maximum number of further flaky files with which this `npm test` still passes
  */
 async function rerun(
   { name, result: first }: { name: string; result: StageResult },

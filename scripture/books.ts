@@ -29,7 +29,10 @@ export function bookOf(usfm: Usfm): Book {
   return book
 }
 
-/** Returns the name of a book as used in references: "Psalm" for Psalms, the usual name for all others. */
+/**
+ * Returns the name of a book as it is written in references such as "Psalm 23:1": "Psalm" for Psalms, the usual name
+ * for all others.
+ */
 export function referenceName({ usfm }: Book): string {
   return nameInReference(usfm)
 }

@@ -16,7 +16,7 @@ export interface CompiledBook {
   chapters: PassageBlock[][]
 }
 
-/** Numbers of verses of all books, stored in `build/scripture/counts.json`. */
+/** Number of verses in each chapter of all books, and blank verses, stored in `build/scripture/counts.json`. */
 export interface CompiledCounts {
   /** Last verse number of each chapter; that of chapter 1 has index 0. */
   lastVerses: Record<Translation, Record<Usfm, number[]>>
@@ -44,18 +44,19 @@ export type CompiledLexicon = Record<string, CompiledLexiconEntry>
 export interface CompiledHebrewBook {
   book: Usfm
   /**
-   * Different forms in the book, with vowels but without accents. "/" separates prefix, word and suffix. A maqqef ("־")
-   * at the end joins the form to the next word. "*" at the very end marks a word that is written but not read aloud,
-   * and "°" the word that is read instead.
+   * All forms of words in the book, each once, with vowels but without accents. "/" separates prefix, word and suffix.
+   * A maqqef ("־") at the end joins the form to the next word. "*" at the very end marks a word that is written but not
+   * read aloud, and "°" the word that is read instead.
    */
   forms: string[]
   /**
-   * Different lemmas in the notation of the source: "b/7225" is a prefix and the Strong's number H7225. A letter after
-   * the number distinguishes words with the same number.
+   * All lemmas in the book, each once, in the notation of the package `morphhb`: "b/7225" is a prefix and the Strong's
+   * number H7225. A character after the number distinguishes words with the same number.
    */
   lemmas: string[]
   /**
-   * Different codes of grammatical forms, such as "HR/Ncfsa": the language, then one code for each part of the word.
+   * All codes of grammatical forms in the book, each once, such as "HR/Ncfsa": the language, then one code for each
+   * part of the word.
    */
   morphs: string[]
   /**
@@ -68,7 +69,7 @@ export interface CompiledHebrewBook {
 /** The Greek text of one book, stored in `build/scripture/grc/<USFM>.json`. */
 export interface CompiledGreekBook {
   book: Usfm
-  /** Different forms in the book; a form is listed again if the data about it differ. */
+  /** All forms of words in the book. A form is listed once for each combination of the data below that it has. */
   forms: string[]
   /**
    * Strong's numbers of each form: first the number that a reviewer chose, then the numbers in other editions of the
@@ -99,9 +100,12 @@ export interface CompiledAlignment {
 
 /** Occurrences of original words, stored in `build/scripture/occurrences.json` and `occurrences.bin`. */
 export interface CompiledOccurrences {
-  /** All verses for which there are original words, in Bible order: "GEN 1:1". */
+  /** All verses that have Hebrew, Aramaic or Greek words, in Bible order: "GEN 1:1". */
   verses: string[]
-  /** Strong's numbers of the words, in the order of their occurrences in `occurrences.bin`. */
+  /**
+   * Strong's numbers of the words. `occurrences.bin` lists the occurrences of the first word, as indexes in `verses`,
+   * then those of the second, and so on.
+   */
   numbers: string[]
   /** Number of occurrences of each word, in the order of `numbers`. */
   counts: number[]
@@ -148,12 +152,17 @@ export function originalFile({ usfm, testament }: Book): string {
   return `${testament === 'old' ? 'heb' : 'grc'}/${usfm}.json`
 }
 
-/** Returns the name of the file with the numbers of words of all verses; that with the ids of the words ends in `.bin`. */
+/**
+ * Returns the name of the file with the number of words of each verse. The file with the ids of these words has the
+ * same name, but ends in `.bin` (`numbersFileOf`).
+ */
 export function verseWordsFile(translation: Translation): string {
   return `search/${translation.toLowerCase()}-verses.json`
 }
 
-/** Returns the name of the file with the numbers that belong to a JSON file. */
+/**
+ * Returns the name of the binary file with the list of numbers that belongs to a JSON file: the same name with `.bin`.
+ */
 export function numbersFileOf(jsonFile: string): string {
   return jsonFile.replace(/\.json$/, '.bin')
 }

@@ -27,8 +27,8 @@ export function hasText(
 }
 
 /**
- * Counts the verses of a passage that have text. Takes the same time for any length. Both ends must exist; returns 0 if
- * the second one is before the first.
+ * Counts the verses of a passage that have text. Takes the same time for any length. The first and the last
+ * verse of the passage must exist; returns 0 if the last one is before the first.
  */
 export function passageLength(
   { book, from, to }: PassageReference,

@@ -11,7 +11,7 @@ export function crossReferencesOf(book: Usfm, { chapter, verse }: VersePosition)
   return written === undefined ? [] : written.split(' ').map(referenceOf)
 }
 
-/** Parses a cross-reference in the form in which it is compiled, such as "1JN.4:9-10". */
+/** Parses a cross-reference of the compiled Scripture data, such as "1JN.4:9-10". */
 function referenceOf(written: string): PassageReference {
   const [book, chapter, first, last = first] = written.split(/[.:-]/)
   const from = { chapter: Number(chapter), verse: Number(first) }

@@ -5,8 +5,8 @@ import { hebrewSound } from './transliteration.ts'
 /** A dictionary entry of Strong's dictionaries (1890, public domain). */
 export interface LexiconEntry extends Pick<Insight, 'strongs' | 'word' | 'transliteration' | 'language'> {
   /**
-   * Strong's definition of the word. The notes on words in studies (`Insight`) do not contain it, but a meaning in our
-   * own words.
+   * Strong's definition of the word. The notes on words in studies (`Insight`) do not use this definition: they
+   * have a meaning in our own words.
    */
   definition: string
 }

@@ -3,11 +3,17 @@ import { endianness } from 'node:os'
 /** Lists of 16-bit numbers, stored one after another, so that they take two bytes per number. */
 export interface NumberLists {
   numbers: Uint16Array<ArrayBuffer>
-  /** Index in `numbers` of the first number of each list, and at the end the length of `numbers`. */
+  /**
+   * Index in `numbers` of the first number of each list. One more element at the end is the length of
+   * `numbers`.
+   */
   starts: Uint32Array
 }
 
-/** Returns for each of several consecutive parts where it starts, and at the end the total length. */
+/**
+ * Returns the start offsets of consecutive parts with these lengths. One more element at the end is the total
+ * length.
+ */
 export function startsOf(lengths: readonly number[]): Uint32Array {
   const starts = new Uint32Array(lengths.length + 1)
   for (const [index, length] of lengths.entries()) starts[index + 1] = (starts[index] ?? 0) + length
@@ -15,7 +21,7 @@ export function startsOf(lengths: readonly number[]): Uint32Array {
 }
 
 /**
- * Returns the content of a compiled file with numbers.
+ * Returns numbers in the format of a compiled file: two bytes for each, little-endian.
  * @throws {RangeError} if a number has more than 16 bits
  */
 export function numbersFile(numbers: readonly number[]): Buffer {
@@ -25,7 +31,10 @@ export function numbersFile(numbers: readonly number[]): Buffer {
   return bytes
 }
 
-/** Reads the numbers of such a file. `counts` are the lengths of the lists. */
+/**
+ * Converts the content of a file that `numbersFile` created to lists of numbers. `counts` has the length of
+ * each list.
+ */
 export function numberLists(file: Buffer, counts: readonly number[]): NumberLists {
   const bytes = Buffer.from(file)
   if (endianness() === 'BE') bytes.swap16()

@@ -7,8 +7,8 @@ import type { CompiledGreekBook, CompiledHebrewBook } from './compiled.ts'
  */
 export interface OriginalWord {
   /**
-   * Form of the word in the verse. Hebrew has vowels, and the order of its marks is that of the source. Compare it in
-   * NFC, but display it as it is.
+   * Form of the word in the verse. Hebrew has vowels, and the order of its combining characters is that of the
+   * source. To compare forms, normalize them to NFC; display them unchanged.
    */
   form: string
   /** Parts of a Hebrew form that has prefixes or suffixes: "בְּ", "רֵאשִׁית". */
@@ -23,8 +23,8 @@ export interface OriginalWord {
   /** Code of the grammatical form: "HR/Ncfsa" in the Open Scriptures Hebrew Bible, "V-3AAI-S--" in MorphGNT. */
   morph: string
   /**
-   * Set if tradition reads another word than the one written. "written" marks the word in the text, which has no
-   * vowels; "read" marks the word that is read instead.
+   * Set if another word than the written one is traditionally read aloud. "written" (ketiv) is the word in the
+   * text, which has no vowels; "read" (qere) is the word that is read aloud in its place.
    */
   reading?: 'written' | 'read'
   /** Lemma. Only present if the word has no Strong's number. */
@@ -50,8 +50,8 @@ export function greekWordsIn(
 }
 
 /**
- * Returns the Hebrew or Aramaic words of a verse ("1:1") from a compiled book. For the first verse of a psalm, includes
- * those of the title.
+ * Returns the Hebrew or Aramaic words of a verse ("1:1") from a compiled book. For the first verse of a psalm,
+ * the words of the psalm's title come first.
  */
 export function hebrewWordsIn(book: CompiledHebrewBook, verse: string): OriginalWord[] {
   const [chapter, number] = verse.split(':')
@@ -80,8 +80,8 @@ export function hebrewWordsIn(book: CompiledHebrewBook, verse: string): Original
 const numbersByLemma = new Map<string, readonly string[]>()
 
 /**
- * Converts the lemma "b/7225" to the Strong's number "H7225". Results are cached: the check of the content calls this
- * several hundred thousand times, for a few thousand lemmas.
+ * Converts the lemma "b/7225" to the Strong's number "H7225". Results are cached: the check of `content/` calls
+ * this function several hundred thousand times, for a few thousand lemmas.
  */
 function numbersOf(lemma: string): readonly string[] {
   const known = numbersByLemma.get(lemma)

@@ -15,8 +15,8 @@ export interface Occurrence extends VersePosition {
 }
 
 /**
- * Returns the original words of the verses of a passage, in order. Verses without text in the translation are left out.
- * The title of a psalm is included in verse 1.
+ * Returns the original words of the verses of a passage, in order. Verses without text in the World English
+ * Bible are left out. The title of a psalm is included in verse 1.
  */
 export function originalVerses(reference: PassageReference): OriginalVerse[] {
   const { book } = reference
@@ -24,8 +24,8 @@ export function originalVerses(reference: PassageReference): OriginalVerse[] {
 }
 
 /**
- * Returns the tokens of a passage that have this Strong's number, in order. A token that is written but not read aloud
- * is included only if no token of the same verse that is read has this number.
+ * Returns the tokens of a passage that have this Strong's number, in order. A token that is written but not
+ * read aloud is left out if the same verse has a token with this number that is read aloud.
  */
 export function occurrencesAsWords(reference: PassageReference, strongs: string): OriginalWord[] {
   const number = wordNumber(strongs)

@@ -7,7 +7,7 @@ import { readChaptersOf } from './shards.ts'
 /**
  * Returns the text of a passage with its layout. The title of a psalm is included with verse 1, a heading of an
  * acrostic with the verse after it.
- * @throws {ScriptureReferenceError} `no_text` if the translation has no text there
+ * @throws {ScriptureReferenceError} `no_text` if the translation has no text for the passage
  */
 export function passageOf(reference: PassageReference, translation: Translation = 'WEB'): Passage {
   const blocks = cutBlocks(reference, translation)

@@ -10,9 +10,9 @@ import { versesOf } from './references/reference.ts'
 import { readPlaces } from './shards.ts'
 
 /**
- * Returns the places that a passage names, in the order of the text, each with the verses that name it. If the passage
- * names at least two places of a journey that the Bible describes, that journey is returned too. A place that is not
- * named but only meant is not included.
+ * Returns the places that a passage names, in the order of the text, each with the verses that name it. Also
+ * returns the first journey in our list, such as "Paul’s first journey", of which the passage names at least
+ * two stops, with these stops. A place that is not named but only meant is not included.
  */
 export function placesOf(reference: PassageReference): PlacesOfPassage {
   const { places, verses: byVerse } = readPlaces()
@@ -34,7 +34,7 @@ export function placeById(id: string): Place | undefined {
   return readPlaces().places.find((place) => place.id === id)
 }
 
-/** Returns the verses that name a place, in Bible order. Consecutive verses are combined to one passage. */
+/** Returns the verses that name a place, in Bible order. Consecutive verses are combined into one passage. */
 export function passagesMentioning(id: string): PassageReference[] {
   const { places, verses } = readPlaces()
   const index = places.findIndex((place) => place.id === id)

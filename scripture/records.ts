@@ -37,7 +37,8 @@ export function recordsFile(entries: Iterable<readonly [key: string, value: unkn
 }
 
 /**
- * Opens a file of records. It stays open, so that a file that replaces it has no effect on this process.
+ * Opens a file of records. The file stays open, so that this process still reads the old content after a new
+ * build has replaced the file.
  * @throws the error of `node:fs` if the file does not exist
  */
 export function openRecords<Value>(file: URL): Records<Value> {

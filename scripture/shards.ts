@@ -29,12 +29,16 @@ import { openRecords, type Records } from './records.ts'
 const shards = new Map<string, unknown>()
 
 /**
- * Maximum total length, in characters, of the cached files of original texts. In memory, parsed data takes three times
- * as much. A small cache suffices even for the check of the content, which reads all books, but one after another.
+ * Maximum total length, in characters, of the cached files of original texts. In memory, parsed data takes
+ * three times as much. A small cache suffices even for the check of `content/`, which reads all books, but one
+ * after another.
  */
 const ORIGINAL_CHARACTERS = 1_000_000
 
-/** The files of the original texts (Hebrew, Greek) and of the alignments that were used last, by name. */
+/**
+ * Cache, by file name, of the most recently used files of the original texts (Hebrew, Greek) and of the
+ * alignments.
+ */
 const originals = createRecent<string, { shard: unknown; characters: number }>(
   ORIGINAL_CHARACTERS,
   ({ characters }) => characters,
@@ -171,8 +175,8 @@ function readShard<Shard>(file: string): Shard {
 }
 
 /**
- * Returns the content of a file of original texts or alignments. Only the files used last are held in memory, since all
- * of them would take 30 MB more.
+ * Returns the content of a file of original texts or alignments. Only the most recently used files are held in
+ * memory, since all of them would take 30 MB more.
  */
 function readOriginal<Shard>(file: string): Shard {
   const known = originals.find(file)

@@ -34,7 +34,10 @@ export interface AppDeps {
   context: WebContext
   modules: readonly Module[]
   operations: OperationsDeps
-  /** Folder of the email outbox, readable in the browser in development only. */
+  /**
+   * Folder of the email outbox. Set only in development and if the site is not public; its emails can then be
+   * read in the browser.
+   */
   outbox?: string
   /**
    * Pages of the payment sandbox; null with real payments. They are the pay page, the portal and the control
@@ -45,7 +48,7 @@ export interface AppDeps {
   web?: Web
 }
 
-/** Creates the complete server without a socket: middleware in order, then every route. */
+/** Creates the complete HTTP app without opening a socket: middleware in order, then every route. */
 export function createApp({ request, context, modules, operations, sandboxPages, web, outbox }: AppDeps) {
   const { config, requestLimit, sessions, site } = context
   const app = emptyApp(request)

@@ -40,8 +40,9 @@ import type { Web } from './platform/web/web.ts'
 const CACHE_BYTES = 64 * 1024 * 1024
 
 /**
- * Maximum part of the cache for pages of the Bible. The Bible has nearly as many chapters as the reading plan has days,
- * so without this limit, a crawler that reads the whole Bible would evict the pages of the days.
+ * Maximum size, in bytes, of the part of the response cache for pages of the Bible. The Bible has nearly as
+ * many chapters as the reading plan has days, so without this limit, a crawler that reads the whole Bible would
+ * evict the pages of the days.
  */
 const shares = [{ of: /^(web:|json:\/api)\/bible\//, maxBytes: 12 * 1024 * 1024 }]
 
@@ -79,7 +80,7 @@ export interface Assembly extends Working, Stopping {
   web?: Web
 }
 
-/** Creates the context of modules, for a process of any role. */
+/** Creates the `ModuleContext`, the dependencies that modules receive in a process of any role. */
 export function createModuleContext(working: Working, jobs: JobSender): ModuleContext {
   const { config, log, clock, billingClock, database, metrics, payments, modules = everyModule } = working
   return {
@@ -103,7 +104,8 @@ export function createModuleContext(working: Working, jobs: JobSender): ModuleCo
 /** Creates the jobs of all modules, and the context through which modules send jobs. */
 export function assembleJobs(working: Working): { jobs: Jobs; context: ModuleContext } {
   const { config, log, database, metrics, modules = everyModule } = working
-  // A job may send other jobs: `jobs` is assigned below, before any job runs.
+  // The sender uses `jobs`, which is assigned below: jobs may send other jobs, but none runs before that
+  // assignment.
   const sender: JobSender = {
     send: (kind, data, options) => jobs.send(kind, data, options),
     sendSoon: (kind, data, options) => jobs.sendSoon(kind, data, options),

@@ -7,7 +7,7 @@ import { checks } from './operations/doctor/checks.ts'
 import { doctorCommand } from './operations/doctor/doctor-command.ts'
 import { outboxCommand } from './operations/outbox/outbox-command.ts'
 
-/** All commands for operators, in the order of the help. */
+/** All commands for operators, in the order in which the help text lists them. */
 export const commands: readonly Command[] = [
   memberCommand,
   ...auditCommands,

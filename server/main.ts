@@ -36,7 +36,7 @@ import type { Web, WebOptions } from './platform/web/web.ts'
 
 export interface Running {
   url: string
-  /** Services that run inside this process because no external service is configured, one sentence each. */
+  /** Sentences for the operator, one for each external service that is not configured. */
   embedded: string[]
   /** Finishes running requests and jobs, then closes the database. */
   stop(): Promise<void>
@@ -50,7 +50,7 @@ export interface StartOptions {
 }
 
 /**
- * Starts the product from its environment.
+ * Starts the product with the configuration in the environment variables.
  * @throws errors for which `startFailure` returns a message
  */
 export async function start(

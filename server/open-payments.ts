@@ -34,9 +34,8 @@ const SANDBOX_KEY = 'sk_test_sandbox'
 const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox'
 
 /**
- * Opens our account at the payment provider, or a sandbox with the same API if none is configured.
- * @throws {StartError} if the sandbox would be reachable by others and the operator has not allowed
- * it
+ * Opens our account at the payment provider, or a sandbox with the same API if no account is configured.
+ * @throws {StartError} if other machines could reach the sandbox and the operator has not allowed this
  */
 export async function openPayments({ config, database, clock, log }: PaymentParts): Promise<OpenPayments> {
   const { payments: configured, role, port: sitePort } = config

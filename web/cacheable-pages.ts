@@ -10,8 +10,8 @@ const endless = allPages
   .map((page) => new RegExp(`^${addressOf(page)}(?:\\.data)?$`))
 
 /**
- * Values of React Router's `_routes` query parameter, which names the route whose data a client-side navigation
- * requests.
+ * Allowed values of React Router's `_routes` query parameter, which names the route whose data a client-side navigation
+ * requests. A request with another value is not cached.
  */
 const screens = new Set(
   allPages.flatMap(({ screen, hasData }) => (hasData ? [`screens/${screen}-page`] : [])),

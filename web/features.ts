@@ -10,8 +10,8 @@ import { groupEditor } from '#web/features/together/group-editor/group-editor.fe
 import type { Feature } from '#web/lib/feature.ts'
 
 /**
- * Features that also supply data or rules to other parts of the app, such as functions that find unsent changes. This
- * file is loaded only for signed-in members.
+ * Features that offer the rest of the app more than their screens (see `Feature`), such as a description of unsent
+ * changes. This file is loaded only for signed-in members.
  */
 export const features: Readonly<Record<string, Feature>> = {
   completion,

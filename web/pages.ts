@@ -14,10 +14,11 @@ export interface Page {
   path: string
   /** File in `web/screens/`, without `-page.tsx`. */
   screen: string
-  /** Regular expression for each path parameter; any text by default. */
+  /** Regular expression that each parameter of the path must match; by default, any text without a slash. */
   varies?: string
   /**
-   * Whether the route has a loader. On navigation, React Router requests the loader's data by the name of the screen.
+   * Whether the route has a loader. On a client-side navigation, React Router requests the loader's data with the name
+   * of the screen in the query parameter `_routes`.
    */
   hasData?: true
   /**
@@ -168,10 +169,10 @@ export const pages: readonly Page[] = [
   { path: '/*', screen: 'site/not-found', hasData: true },
 ]
 
-/** All pages, including those that are displayed above another. */
+/** All pages, including those that open as dialogs above another page. */
 export const allPages: readonly Page[] = pages.flatMap((page) => [page, ...(page.children ?? [])])
 
-/** Returns a regular expression source for the paths of a page, without anchors. */
+/** Returns the source of a regular expression, without anchors, that matches the paths of a page. */
 export function addressOf({ path, varies = '[^/]+' }: Page): string {
   return path.replace(/\/:\w+\?/g, `(?:/${varies})?`).replace(/:\w+/g, varies)
 }

@@ -191,7 +191,7 @@ function isOffline(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.data === OFFLINE_DATA
 }
 
-/** Returns whether a screen declares that its page needs no scripts: see screens/offline.tsx. */
+/** Returns whether a screen declares that its page needs no scripts: see screens/site/offline-page.tsx. */
 function isWithoutScripts(handle: unknown): boolean {
   return Boolean((handle as { withoutScripts?: boolean } | undefined)?.withoutScripts)
 }

@@ -20,8 +20,8 @@ import {
 } from './standards.ts'
 
 /**
- * Checks the lengths of the texts in every group template, and the numbers of weeks and questions. No two weeks of a
- * template may have the same title, passage or beginning.
+ * Checks, in every group template, the lengths of the texts, the number of weeks, and the number of questions
+ * in each week. No two weeks of a template may have the same title, the same passage or the same first words.
  */
 export function checkGroups({ groups }: Content): ContentProblem[] {
   return [
@@ -51,7 +51,10 @@ function outside(count: number, { min, max }: Range): boolean {
   return count < min || count > max
 }
 
-/** Returns a problem about a whole piece of text, located at its first line. */
+/**
+ * Returns a problem that concerns the whole of a text, such as its length. It is located at the first line of
+ * the text.
+ */
 function problemWith(file: string, prose: Prose, words: string): ContentProblem {
   return { file, line: lineAt(prose, 0), field: prose.field, words }
 }
@@ -94,8 +97,8 @@ function checkTitles(titles: readonly { file: string; title: Prose }[], what: st
 }
 
 /**
- * Checks that every passage is short enough to be displayed apart from its chapter, and that no passage occurs twice in
- * a template.
+ * Checks that every passage is short enough for pages to display it without its chapter, and that none occurs
+ * twice in a template.
  */
 function checkPassages({ file, weeks }: GroupFile): ContentProblem[] {
   const passages = new Set<string>()
@@ -118,7 +121,7 @@ function checkPassages({ file, weeks }: GroupFile): ContentProblem[] {
   )
 }
 
-/** Checks that no two weeks begin with the same four words. */
+/** Checks that no two weeks of a group template begin with the same four words. */
 function checkOpenings({ file, weeks }: GroupFile): ContentProblem[] {
   const weekByOpening = new Map<string, number>()
   return weeks.flatMap(({ number, content: [first] }): ContentProblem[] => {

@@ -36,8 +36,8 @@ export const WEEK_QUESTIONS = { min: 4, max: 6 }
 export const MAX_WEEK_QUESTION_CHARS = 350
 
 /**
- * Maximum number of insights that cannot be checked automatically, because our Hebrew and Greek texts lack the verse
- * that contains the word of the insight.
+ * Maximum number of insights that only a reviewer can confirm, because our Hebrew and Greek texts lack the
+ * verse that contains the word of the insight.
  */
 export const MAX_INSIGHT_EXCEPTIONS = 4
 
@@ -62,13 +62,13 @@ export const POINT_WORDS = { min: 8, max: 22 }
 export const QUOTED_WORDS = 5
 
 /**
- * Limits for a day of the third edition: maximum number of references in brackets, and of words in quotation marks in
- * the text of the study.
+ * Limits for a day of the third edition: maximum number of references in brackets on the whole day, and
+ * maximum number of words in quotation marks in its study.
  */
 export const MAX_BRACKETS = 3
 export const MAX_QUOTED_WORDS = 70
 
-/** At least ten studies of a season must have fewer than 220 words. */
+/** At least ten studies of a season of the third edition must have fewer than 220 words. */
 export const SHORT_STUDY = { words: 220, least: 10 }
 
 /**

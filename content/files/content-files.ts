@@ -30,7 +30,7 @@ export function readContentFile(folder: string, place: string): ContentFile {
   return { place, file, source: readFileSync(path, 'utf8').replaceAll('\r\n', '\n') }
 }
 
-/** Returns a list with the file, or an empty list if the file does not exist. */
+/** Reads a file that need not exist. Returns an array with the file, or an empty array if there is none. */
 export function readIfThere(folder: string, place: string): ContentFile[] {
   return existsSync(join(folder, place)) ? [readContentFile(folder, place)] : []
 }

@@ -5,8 +5,8 @@ import { aStrongsNumber, expected, someText } from './yaml-schema.ts'
 import { readYaml } from './yaml-source.ts'
 
 /**
- * An insight that a reviewer has confirmed, because our original texts lack its verses and it cannot be checked
- * automatically.
+ * An insight that a reviewer has confirmed, because our original texts lack verses of the passage and the
+ * insight cannot be checked automatically.
  */
 export interface InsightException {
   file: string

@@ -12,9 +12,9 @@ export const PARSE_CACHE = fileURLToPath(new URL('build/content.json', PROJECT))
 type Parse<Parsed> = (file: string, source: string) => Parsed
 
 /**
- * Cache of parsed content files on disk. Parsing the YAML would take most of a second at every start and in every test
- * file. A result is used only for the same text of a file and the same version of our code. If the cache cannot be read
- * or written, everything still works, only slower.
+ * Cache of parsed content files on disk. Parsing the YAML would take most of a second at every start of the
+ * server and in every test file. A result is used only for the same text of a file and the same version of
+ * our code. If the cache cannot be read or written, everything still works, only slower.
  */
 export interface ParseCache {
   /**
@@ -71,14 +71,14 @@ function writeCache(path: string, cached: Cached): void {
     writeFileSync(fresh, JSON.stringify(cached))
     renameSync(fresh, path)
   } catch {
-    // On a full disk, an incomplete file may be left; it is deleted.
+    // On a full disk, `writeFileSync` may leave an incomplete file, which is deleted here.
     if (existsSync(fresh)) rmSync(fresh)
   }
 }
 
 /**
- * Returns a hash of everything that may change the results: our code, the schemas of the contract, and the versions of
- * the packages.
+ * Returns a hash of everything, besides the content files, that may change the results of parsing: our code,
+ * the schemas of the contract, and the versions of the packages.
  */
 function codeVersion(): string {
   const hash = createHash('sha256').update(readFileSync(new URL('package-lock.json', PROJECT)))

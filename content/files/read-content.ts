@@ -29,7 +29,7 @@ export interface Content {
   folder: string
   /** Sorted by day. */
   studies: StudyFile[]
-  /** Numbers of the days whose file could not be parsed. */
+  /** Numbers of the days whose study file could not be parsed. */
   unreadableDays: number[]
   /** Seasons of the plan, ascending. */
   seasons: SeasonFile[]
@@ -39,11 +39,14 @@ export interface Content {
   capExceptions: CapException[]
   /** The memory verses that we offer; null if their file could not be parsed. */
   memoryVerses: MemoryVerseEntry[] | null
-  /** Group templates, sorted by name. A folder may have none. */
+  /** Group templates, sorted by name. A content folder may have none. */
   groups: GroupFile[]
-  /** Drawings of seasons and themes; a folder may have none. */
+  /** Drawings of seasons and themes. A content folder may have none. */
   emblems: EmblemFile[]
-  /** Insights that a reviewer has confirmed, because they cannot be checked automatically. A folder may have none. */
+  /**
+   * Insights that a reviewer has confirmed, because they cannot be checked automatically. A content folder
+   * may have none.
+   */
   insightExceptions: InsightException[]
   problems: ContentProblem[]
   /** Hash that changes with every change of a content file or of the compiled Scripture. */

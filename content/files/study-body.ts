@@ -71,8 +71,9 @@ export function readStudyBody(file: string, allLines: readonly string[], firstLi
 }
 
 /**
- * Removes comments from the text and returns them: `<!-- source: … -->`, each on lines of its own. Empty lines take
- * their place, so that the numbers of all other lines remain correct.
+ * Removes the comments that name sources (`<!-- source: … -->`, each on lines of its own). Returns the
+ * remaining lines and the sources. Empty lines replace the comments, so that the numbers of all other lines
+ * remain correct.
  */
 function separateSources(lines: readonly string[]): { lines: string[]; sources: string[] } {
   const sources: string[] = []

@@ -28,7 +28,10 @@ export const shapeKinds = {
     'line of a hymn',
   ],
   prayer: ['lament', 'thanks', 'confession', 'adoration', 'litany', "the passage's own words", 'forty words'],
-  /** Part of the day that says what God has done in Christ: the study (`body`), the prayer, or neither. */
+  /**
+   * Part of the day that says what God has done in Christ: the study and reflection (`body`), the prayer, or
+   * neither.
+   */
   christ: ['body', 'prayer', 'none'],
 } as const
 

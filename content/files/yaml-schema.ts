@@ -3,7 +3,8 @@ import { PLAN_DAYS } from '#contract/limits.ts'
 import { strongsNumber } from '#contract/scripture/words/strongs-number.ts'
 
 /**
- * Creates a Zod error message that states what is expected. The same message is used if the value is missing or wrong.
+ * Creates the Zod error messages for a missing value and for a wrong one. Both end with a description of the
+ * expected value.
  */
 export function expected(what: string) {
   return (issue: { input?: unknown }) =>
@@ -17,7 +18,7 @@ export function someText(what: string) {
   return z.string({ error: expected(what) }).regex(/\S/, { error: expected(what) })
 }
 
-/** Schema of a Strong's number, written as text. */
+/** Schema of a Strong's number, written as text: "G264". */
 export function aStrongsNumber(what: string) {
   const error = expected(what)
   return z.string({ error }).refine((number) => strongsNumber.safeParse(number).success, { error })

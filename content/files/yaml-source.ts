@@ -9,11 +9,11 @@ export interface YamlSource {
   /** Syntax errors. */
   errors: { line: number; words: string }[]
   /**
-   * Returns the number of the line on which the value at `path` begins; for a missing value, the line of the nearest
-   * object around it.
+   * Returns the number of the line in the file on which the value at `path` (its keys and indices from the
+   * root) begins; for a missing value, the line of the nearest object around it.
    */
   lineOf: (path: YamlPath) => number
-  /** Returns the text at `path` with the numbers of its lines. */
+  /** Returns `text`, which is the value at `path`, with the numbers of its lines in the file. */
   proseAt: (path: YamlPath, field: string, text: string) => Prose
 }
 
@@ -44,8 +44,8 @@ export function readYaml(source: string, firstLine = 1): YamlSource {
     // The text of a folded block begins on the line after its indicator (`>-`).
     const block = isScalar(found.node) && found.node.type?.startsWith('BLOCK')
     const prose = block ? proseFrom(field, lines.slice(1), line + 1) : proseFrom(field, lines, line)
-    // Text in quotes, or with escapes, differs from the lines in the file, so only the number of its first line is
-    // known.
+    // YAML text in quotes, or with escapes, differs from its lines in the file. Offsets cannot be assigned to
+    // these lines, so all of the text is located at the first one.
     return prose.text === text ? prose : proseFrom(field, [text], line)
   }
 

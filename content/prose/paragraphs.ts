@@ -3,8 +3,8 @@ import type { Usfm } from '#scripture/books.ts'
 import { readBook } from '#scripture/shards.ts'
 
 /**
- * Verses that can only be read together: the verses of a paragraph or stanza. If the last verse continues in the next
- * paragraph, the verses of that paragraph are included.
+ * Verses that a passage should not separate: the verses of a paragraph or stanza. If the last verse continues
+ * in the next paragraph, the verses of that paragraph are included.
  */
 export interface Paragraph {
   verses: VersePosition[]

@@ -1,4 +1,7 @@
-/** Matches a sentence with the characters that close it: quotation marks, brackets, emphasis. */
+/**
+ * Matches a sentence, including any closing quotation marks, brackets or asterisks (emphasis) after its last
+ * punctuation mark.
+ */
 export const SENTENCE = /\S.*?(?:[.?!…]+[”’)*]*(?=\s|$)|$)/gu
 
 /** Returns the sentences of a text. */

@@ -1,7 +1,7 @@
 import type { PassageReference, VersePosition } from '#contract/scripture/passage-range.ts'
 import { verseCount } from '#scripture/counts.ts'
 
-/** Returns all verses of a passage, including those that the translation leaves blank. */
+/** Returns all verses of a passage, including those that the World English Bible leaves blank. */
 export function verseNumbers({ book, from, to }: PassageReference): VersePosition[] {
   const numbers: VersePosition[] = []
   for (let chapter = from.chapter; chapter <= to.chapter; chapter += 1) {

@@ -6,8 +6,8 @@ import { headwordIn } from '#scripture/words/headword-in.ts'
 import { renderingsInPassage } from '#scripture/words/renderings-in-passage.ts'
 
 /**
- * Formats a day for a reviewer, without its front matter and with one line for each paragraph: first the passage, then
- * the texts in the order of the page.
+ * Formats a day for a reviewer as lines of text, one for each paragraph: the title, the passage, then the
+ * texts in the order of the page. Point, theme and other data that readers do not see are left out.
  */
 export function coldReading(study: StudyFile): string[] {
   const { day, title, scripture, content, reflection, prayer, questions } = study

@@ -9,7 +9,10 @@ import { problemAt, studyProse } from '#content/shown/shown-prose.ts'
 import { formatReference, type PassageReference } from '#contract/scripture/passage-range.ts'
 import { verseText } from '#scripture/verse-text.ts'
 
-/** Lists sentences that a reviewer has to judge. They match patterns of frequent mistakes, but need not be wrong. */
+/**
+ * Lists texts that a reviewer has to judge, such as an insight whose word is already that of an earlier day.
+ * They match patterns of frequent mistakes, but need not be wrong.
+ */
 export function listForReview({ studies }: Content): ContentProblem[] {
   const firstDay = new Map<string, number>()
   return studies.flatMap((study) => {

@@ -21,8 +21,8 @@ export function threadOf({ file, day, title, content, reflection }: StudyFile): 
 }
 
 function strikeOut(file: string, prose: Prose): string {
-  // A quotation is from outside the day's passage if a reference or `{source="…"}` follows it. To decide this, no
-  // passages are needed, so `passages` is empty.
+  // A quotation is from outside the day's passage if a reference or `{source="…"}` follows it. `quotationsIn`
+  // needs no passages to detect either of these, so `passages` is empty.
   const outside = quotationsIn({ file, prose: { ...prose }, passages: [] }).filter(
     ({ source, verification }) => source !== null || verification.kind === 'outside',
   )

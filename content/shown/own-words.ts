@@ -25,8 +25,8 @@ function maskScripture(shown: ShownProse): string {
   let text = shown.prose.text
   for (const { words, start, end, verification } of quotationsIn(shown)) {
     if (verification.kind !== 'verified') continue
-    // A quotation that ends with . ? or ! also ends the sentence around it, so its last character is replaced with a
-    // full stop.
+    // A quotation that ends with . ? or ! also ends the sentence around it, so the last character of its mask
+    // is a full stop.
     const last = /[.?!]$/.test(words) ? '.' : SCRIPTURE_MARK
     text = `${text.slice(0, start)}${SCRIPTURE_MARK.repeat(end - start - 1)}${last}${text.slice(end)}`
   }

@@ -86,8 +86,8 @@ function referencesAfter(match: RegExpExecArray, passages: readonly PassageRefer
 }
 
 /**
- * Compares a quotation without a reference. At least one of the passages must contain it; punctuation at its end may
- * differ.
+ * Compares with Scripture a quotation that has no reference. At least one of `passages` must contain it; a
+ * punctuation mark at the end of the quotation may differ.
  */
 function compareWithPassages(words: string, passages: readonly PassageReference[]): Verification {
   const bare = words.replace(/[,.;:?!]$/, '')

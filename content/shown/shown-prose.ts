@@ -13,7 +13,7 @@ export interface ShownProse {
   passages: readonly PassageReference[]
 }
 
-/** Returns all texts of ours that readers see: those of studies, seasons and groups. */
+/** Returns all texts that we wrote and that readers see: those of studies, seasons and groups. */
 export function shownProse({ studies, seasons, groups }: Content): ShownProse[] {
   const ofSeasons = seasons.flatMap(({ file, title, invitation, closing }) =>
     [title, invitation, ...closing].map((prose) => ({ file, prose, passages: [] })),
@@ -49,7 +49,10 @@ function knownReferences(typed: readonly string[]): PassageReference[] {
   return typed.flatMap((text) => knownReference(text) ?? [])
 }
 
-/** Returns a problem that quotes the words at `offset`. */
+/**
+ * Returns a problem with the message `words`, located at the line of the file that contains the character at
+ * `offset`.
+ */
 export function problemAt({ file, prose }: ShownProse, offset: number, words: string): ContentProblem {
   return { file, line: lineAt(prose, offset), field: prose.field, words }
 }

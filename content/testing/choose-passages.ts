@@ -4,8 +4,8 @@ import { books } from '#scripture/books.ts'
 import { passageWindows } from './passage-windows.ts'
 
 /**
- * Chooses `count` different passages, in Bible order. Passages with a chapter that no earlier passage includes are
- * preferred, so that a complete plan reads every chapter.
+ * Chooses `count` different passages for a generated plan, in Bible order. Passages with a chapter that no
+ * earlier passage includes are preferred, so that a complete plan reads every chapter.
  */
 export function choosePassages(count: number): PassageReference[] {
   const windows: PassageReference[] = []

@@ -40,7 +40,7 @@ export function generatedFiles(seasons: number, edition: Edition = 2): Map<strin
   ])
 }
 
-/** Writes generated files to a folder. */
+/** Generates a content folder with the given number of complete seasons. */
 export function generateContent(folder: string, seasons: number): void {
   writeFiles(folder, generatedFiles(seasons))
 }
@@ -171,8 +171,8 @@ const requiredWords = ['grace', 'sin', 'repentance', 'the cross', 'forgiveness',
 const MAX_QUOTED = 40
 
 /**
- * Finds the longest text without quotation marks in the verses of a passage. Returns its verse, and the text shortened
- * to MAX_QUOTED_WORDS words.
+ * Finds the longest text without quotation marks in the verses of a passage. Returns its verse, and the text
+ * shortened to MAX_QUOTED words.
  */
 function quotedVerse(passage: PassageReference): [PassageReference, string] {
   const pieces = versesOf(passage).flatMap((from) => {

@@ -38,12 +38,15 @@ export function withChangedSeason<Result>(
   }
 }
 
-/** Returns the problems that the checks report after changes to a season that had none, as lines of text. */
+/**
+ * Applies changes to a generated season without problems, and returns the problems that the checks then
+ * report, as lines of text.
+ */
 export function problemsAfter(changes: Readonly<Record<string, Change>>): string[] {
   return withChangedSeason(changes, (folder) => findProblems(readContent(folder)).map(problemLine))
 }
 
-/** Returns the problems after changes, like `problemsAfter`, but to a season of the third edition. */
+/** Does the same as `problemsAfter`, but with a season of the third edition of our writing standard. */
 export function problemsAfterInThirdEdition(changes: Readonly<Record<string, Change>>): string[] {
   return withChangedSeason(
     changes,
@@ -52,7 +55,10 @@ export function problemsAfterInThirdEdition(changes: Readonly<Record<string, Cha
   )
 }
 
-/** Creates a change that replaces a text. It fails if the file does not contain the text. */
+/**
+ * Creates a change that replaces `from` in a file with `to`. The change throws an error if the file does not
+ * contain `from`.
+ */
 export function swap(from: string | RegExp, to: string): Change {
   return (source) => {
     const changed = source.replace(from, () => to)

@@ -12,7 +12,10 @@ const password = z
 
 export const credentials = z.object({ email, password })
 
-/** Form that contains only a new password. The server also checks the password with `passwordRefusal`. */
+/**
+ * Form with only a new password, for a member who has forgotten theirs. The server also checks the password
+ * with `passwordRefusal`.
+ */
 export const newPassword = z.object({ password })
 
 /**
@@ -29,7 +32,7 @@ export const passwordProof = z.object({ password: ownPassword })
 export const emailAddress = z.object({ email })
 
 export const newAccount = credentials.extend({
-  /** Confirms that the member is at least `MIN_AGE_YEARS` old. */
+  /** Whether the user states that they are at least `MIN_AGE_YEARS` old; an account requires true. */
   isOldEnough: z.literal(true, authErrors.age_required.detail),
   /**
    * Time zone in which the member's calendar days begin, as reported by their browser; UTC if the server does not
@@ -38,7 +41,8 @@ export const newAccount = credentials.extend({
   timeZone: z
     .string()
     .optional()
-    // An unsupported time zone is replaced by a transform and not with `catch`, because OpenAPI cannot express `catch`.
+    // A transform replaces an unsupported time zone with UTC. Zod's `catch` is not used for the field itself,
+    // because OpenAPI cannot express it.
     .transform((name) => timeZone.catch('UTC').parse(name)),
   referralCode,
 })

@@ -18,7 +18,9 @@ interface ByStaff {
 /** Sign-in method that the member used for the first step of the sign-in. */
 export type SignInMethod = 'password' | 'passkey' | 'provider'
 
-/** Method that the member used for the second step, if the sign-in had one. */
+/**
+ * Method that the member used for the second step of the sign-in; 'none' if the sign-in had no second step.
+ */
 export type SecondFactorMethod = FactorType | 'recovery_code' | 'none'
 
 /**
@@ -37,7 +39,10 @@ export interface AuditDetails {
   'email.verified_by_operator': ByOperator
   'role.changed': ByStaff & { from: MemberRole; to: MemberRole }
   'session.signed_in': { device: Device; door: SignInMethod; secondDoor: SecondFactorMethod }
-  /** A sign-in was refused. If the address has no account, the event is logged without a subject. */
+  /**
+   * A sign-in was refused. If no account has the email address that was entered, the event is logged without
+   * a subject.
+   */
   'session.refused': {
     device: Device
     reason: 'wrong_credentials' | 'account_disabled' | 'wrong_second_step' | 'unknown_passkey'
@@ -80,8 +85,8 @@ export interface AuditDetails {
   'deletion.withdrawn': Record<never, never>
   'account.deleted': { comments: 'remove' | 'keep' }
   /**
-   * A moderator, or a leader of the group, hid a comment by the subject. If it is displayed again, this is logged as
-   * `comment.shown`.
+   * A moderator, or a leader of the group, hid a comment by the subject. If one of them makes the comment
+   * visible again, this is logged as `comment.shown`.
    */
   'comment.hidden': { as: 'leader' | 'moderator' }
   'comment.shown': { as: 'leader' | 'moderator' }

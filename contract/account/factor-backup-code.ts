@@ -2,5 +2,8 @@
 export const BACKUP_CODE_GROUPS = 6
 export const BACKUP_CODE_GROUP_CHARS = 4
 
-/** Example that the form for a backup code displays. It can never be a valid code. */
+/**
+ * Example that the form for a backup code displays. It only has the format of a code: the server generates the
+ * codes of members at random.
+ */
 export const BACKUP_CODE_EXAMPLE = 'abcd-efgh-jkmn-pqrs-tvwx-yz23'

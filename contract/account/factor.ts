@@ -63,7 +63,10 @@ export const enrolment = z.object({
 })
 export type Enrolment = z.infer<typeof enrolment>
 
-/** Options for `navigator.credentials` of the browser. The page passes them on without reading them. */
+/**
+ * Options that the server generates for `navigator.credentials` in the browser. The page passes them on
+ * without reading them.
+ */
 const webauthnOptions = z.record(z.string(), z.unknown())
 
 export const factorChallenge = z.object({
@@ -83,7 +86,7 @@ export type FactorChallenge = z.infer<typeof factorChallenge>
  */
 const webauthnCredential = z.record(z.string(), z.unknown())
 
-/** Code as typed: six digits, with or without the gap in the middle. */
+/** Code as the member typed it: six digits. Spaces and hyphens between them are removed. */
 const code = z
   .string()
   .max(20, factorErrors.wrong_code.detail)

@@ -39,5 +39,8 @@ export const identities = z.object({ identities: z.array(identity) })
 /** Data that a user enters to create an account for an identity; the external provider supplies the email address. */
 export const newIdentityAccount = newAccount.pick({ isOldEnough: true, timeZone: true, referralCode: true })
 
-/** Path to which the browser is redirected after the visit to the provider. Only paths of this site are accepted. */
+/**
+ * Path that the browser opens once the identity is linked to an account: the destination that was requested
+ * before the visit to the external provider. Only paths of this site are accepted.
+ */
 export const identityDestination = z.object({ redirectTo: z.string() })

@@ -12,9 +12,10 @@ interface PasswordContext {
 }
 
 /**
- * Returns the reason why a password is not allowed, or null. Its length is checked elsewhere: that is the only rule of
- * the specification (section 5), but it would allow passwords that anyone can guess. The server and the hint in the
- * form both use this function, so that they always agree.
+ * Returns the reason why a password is not allowed, or null. The length is checked elsewhere. A minimum
+ * length is the only rule of the specification (section 5), but it would allow passwords that anyone can
+ * guess, so this function also refuses the email address and common passwords. The server and the hint in the
+ * form both call this function, so that they always agree.
  */
 export function passwordRefusal(
   password: string,

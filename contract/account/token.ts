@@ -17,7 +17,7 @@ export const codeVerifier = z.string().regex(/^[\w.~-]{43,128}$/)
 export const codeChallenge = z.string().regex(/^[\w-]{43,128}$/)
 
 /**
- * Request to exchange the code of a sign-in without cookies for a token. The verifier proves that the client that sends
- * it also began the sign-in.
+ * Request of a client without cookies to exchange the code that it received after a sign-in for an access token.
+ * The verifier proves that the client that sends this request is the one that began the sign-in.
  */
 export const signInCode = z.object({ code: z.string().max(200), codeVerifier })

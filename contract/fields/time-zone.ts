@@ -20,5 +20,5 @@ export const timeZone = z.string().refine((name) => name.length <= MAX_CHARS && 
 export const reportedTimeZone = z
   .string()
   .optional()
-  // An unsupported time zone is dropped by a transform and not with `catch`, because OpenAPI cannot express `catch`.
+  // A transform drops an unsupported time zone. Zod's `catch` is not used, because OpenAPI cannot express it.
   .transform((name) => timeZone.safeParse(name).data)

@@ -1,8 +1,9 @@
 // These limits are not in `limits.ts`, because every page loads that file, and only few pages need them.
 
 /**
- * Maximum number of reviews of memory verses per member. The dates of the next reviews are calculated from all reviews,
- * so old ones must not be deleted. Forty reviews a day, the largest setting, make 58,440 in four years.
+ * Maximum number of reviews of memory verses per member. The dates of the next reviews are calculated from
+ * all reviews, so old ones must not be deleted. Forty reviews a day, the most that a member can choose in the
+ * settings, make 58,440 in four years.
  */
 export const MAX_REVIEWS = 60_000
 

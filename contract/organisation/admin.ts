@@ -10,7 +10,10 @@ import { themeSlugs } from '#contract/reading/themes.ts'
 /** The four counts on the overview page for admins. None of them reveals anything about a single person. */
 export const statistics = z.object({
   totalUsers: z.int(),
-  /** Number of all groups, including drafts and completed ones. The specification calls them community studies. */
+  /**
+   * Number of all groups, including drafts and completed ones. The field is named `studies` because the
+   * specification calls groups community studies.
+   */
   studies: z.int(),
   discussions: z.int(),
   /** Number of participants of all groups; a member of two groups counts twice. */

@@ -23,15 +23,15 @@ export type BackupFault = z.infer<typeof backupFault>
 export const backupStatus = z.object({
   /** Interval between two backups in minutes; null if this installation makes no backups. */
   everyMinutes: z.int().nullable(),
-  /** Settings without which no backups are made; empty if they are made. */
+  /** Names of the missing settings without which the server makes no backups; empty if none is missing. */
   missingSettings: z.array(z.enum(['BACKUP_TO', 'BACKUP_KEY'])),
   /** The newest backup whose test restoration succeeded. */
   last: z
     .object({
       madeAt: z.iso.datetime(),
       /**
-       * Time up to which the backup contains all data of the site. Later than `madeAt` if no data was changed after the
-       * backup.
+       * Time up to which the backup contains all data of the site. Later than `madeAt` if the next backup was
+       * skipped, because no data had changed since this one.
        */
       coversUntil: z.iso.datetime(),
       bytes: z.int(),

@@ -116,7 +116,7 @@ export const receipt = receiptParties.extend({
   gift,
   /** IANA name of the donor's time zone at the time of the gift. */
   timeZone: z.string(),
-  /** Fair value in cents of the goods or services that the donor received in return. */
+  /** Fair value, in US cents, of the goods or services that the donor received in return for the gift. */
   fairValueCents: z.int(),
   deductibleCents: z.int(),
   /** Statement about goods or services received in return, which tax law requires on a receipt. */
@@ -130,8 +130,8 @@ export const statement = receiptParties.extend({
   /** IANA names of the time zones in which the donor gave, in the order of the gifts. Usually there is only one. */
   timeZones: z.array(z.string()),
   /**
-   * Note on a correction: the times at which the statement was sent and corrected. Null unless a gift changed after the
-   * statement was sent.
+   * Times for the note on a corrected statement: when the statement was sent to the donor, and when it was
+   * corrected because a gift in it changed. Null if it was not corrected after it was sent.
    */
   correction: z.object({ sentAt: z.iso.datetime(), correctedAt: z.iso.datetime() }).nullable(),
   lines: z.array(

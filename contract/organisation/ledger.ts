@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { calendarDate } from '#contract/values/calendar-date.ts'
 
-/** Summary of the ledger for admins. Amounts in cents. */
+/** Summary of the donation ledger, for admins. Amounts are in US cents. */
 export const ledgerOverview = z.object({
   /** Number of donors with an active pledge. */
   donors: z.int(),
   /**
-   * Totals of each month, newest first. Months are those of UTC, and a transaction belongs to the month in which the
-   * provider processed it.
+   * Totals of each calendar month in UTC, newest first. A transaction belongs to the month in which the
+   * payment provider processed it.
    */
   months: z.array(
     z.object({
@@ -35,11 +35,14 @@ export const ledgerOverview = z.object({
       refundedCents: z.int(),
     }),
   ),
-  /** Number of card payments declined in the last 24 hours, and the number of donors affected. */
+  /** Number of card payments that were declined in the last 24 hours, and number of donors who made them. */
   declined: z.object({ cards: z.int(), donors: z.int() }),
   /** Balances of the ledger's accounts. A debit balance is positive. */
   accounts: z.array(z.object({ account: z.string(), balanceCents: z.int() })),
-  /** Most recent runs of the nightly check of the ledger against the provider, newest first. */
+  /**
+   * Most recent runs of the nightly check, which compares the ledger with the payment provider's data. Newest
+   * first.
+   */
   nights: z.array(
     z.object({
       night: z.string(),
@@ -53,7 +56,7 @@ export const ledgerOverview = z.object({
           about: z.string(),
           expected: z.string(),
           found: z.string(),
-          /** Whether our data was corrected automatically to match that of the provider. */
+          /** Whether the check corrected our data automatically to match that of the payment provider. */
           isMended: z.boolean(),
         }),
       ),

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { emailAddress } from '#contract/account/account.ts'
 
 /**
- * Email address that is signed up for the newsletter. Nothing is sent to it until its owner confirms it by an emailed
- * link; the specification has no confirmation, so strangers could subscribe anyone.
+ * Email address to sign up for the newsletter. No issue is sent to it until the owner of the address opens a
+ * link that we emailed. The specification has no such confirmation; without it, anyone could subscribe a
+ * stranger.
  */
 export const newSubscription = emailAddress
 

@@ -8,8 +8,9 @@ export function referralCodeOf(memberId: string): string {
 }
 
 /**
- * Outcome of a settled referral. With `both`, the inviter and the friend were each granted a month of premium. Every
- * other value is the reason why the inviter, or both of them, were granted nothing.
+ * Outcome of a settled referral. The inviter is the member whose link was used; the friend is the member who
+ * joined by it. With `both`, each of them was granted a month of premium. Every other value is the reason why
+ * the inviter, or both of them, were granted nothing.
  */
 export const referralOutcome = z.enum([
   'both',
@@ -22,18 +23,22 @@ export const referralOutcome = z.enum([
 export type ReferralOutcome = z.infer<typeof referralOutcome>
 
 /**
- * Referrals of the signed-in member. Friends are not named, because they may not want others to know that they joined.
+ * Referrals by the signed-in member. The friends, who joined by the member's link, are not named, because
+ * they may not want others to know that they joined.
  */
 export const referrals = z.object({
   friendCount: z.int(),
   /**
-   * Friends who joined by the member's link, newest first. A referral is settled when the friend has confirmed their
-   * address and studied on seven days.
+   * Friends who joined by the member's link, newest first. A referral is settled when the friend has
+   * confirmed their email address and studied on seven days.
    */
   friends: z.array(z.object({ cameAt: z.iso.datetime(), isSettled: z.boolean() })),
-  /** Total number of months of premium that the member was granted for referrals. */
+  /** Total number of months of premium that the member was granted for inviting friends. */
   monthsGiven: z.int(),
-  /** Months of premium granted for referrals in the last 365 days, to which the yearly limit applies. */
+  /**
+   * Number of months of premium granted for inviting friends in the last 365 days; at most
+   * `MAX_INVITING_MONTHS_A_YEAR`.
+   */
   monthsThisYear: z.int(),
 })
 export type Referrals = z.infer<typeof referrals>
@@ -53,11 +58,14 @@ export type ReferralState = z.infer<typeof referralState>
 
 const person = z.object({ displayName: z.string(), email: z.string() })
 
-/** A referral as an admin sees it. */
+/** A referral in the admins' list of all referrals. */
 export const listedReferral = z.object({
   friendId: z.uuid(),
   friend: person,
-  /** Domain of the friend's email address. */
+  /**
+   * Domain of the friend's email address. Displayed to admins, because the number of months granted for
+   * friends with the same domain is limited (`MAX_INVITING_MONTHS_A_DOMAIN`).
+   */
   domain: z.string(),
   /** The member who invited the friend; null if that member deleted their account. */
   inviter: person.nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { passage, translation } from '#contract/scripture/passage.ts'
 import { studyDay } from './study.ts'
 
-/** Parameters that name a book, a chapter and a translation in the path or query. */
+/** Path parameter: slug of a book of the Bible. The schemas below add the chapter and the translation. */
 export const bookParam = z.object({ book: z.string().max(40) })
 export const chapterParam = bookParam.extend({ chapter: z.string().max(10) })
 export const translationQuery = z.object({ translation: translation.default('WEB') })

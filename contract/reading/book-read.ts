@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A book of the Bible, with those of its chapters that a member has read, or that the passages of a season are from.
+ * A book of the Bible, with the numbers of some of its chapters: those that a member has read or, for a
+ * season, those that its passages are from.
  */
 export const bookRead = z.object({
   name: z.string(),

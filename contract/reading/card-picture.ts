@@ -14,8 +14,9 @@ export const cardQuery = z.object({
 })
 
 /**
- * Parses the query parameter `verse`. If the first verse is given without a chapter, it is in the first chapter of the
- * day's passage; if the last verse is, it is in the same chapter as the first verse.
+ * Parses the query parameter `verse`. A first verse without a chapter is in the first chapter of the day's
+ * passage. A last verse without a chapter is in the same chapter as the first verse. If there is no last
+ * verse, the range is only the first verse.
  */
 export function readVerse(verse: string, firstChapter: number) {
   const [, fromChapter, fromVerse, toChapter, toVerse] = spelled.exec(verse) ?? []

@@ -12,7 +12,10 @@ import { studyDay } from './study.ts'
  */
 export const readingNumber = z.int().min(FIRST_READING).max(MAX_READINGS)
 
-/** Request of a member to begin the next reading of the plan, or to go back to the previous one. */
+/**
+ * Request of a member to begin the next reading of the plan, or to return to the previous one. The server
+ * allows the former only if all days of the current reading are completed, the latter only if none is.
+ */
 export const chosenReading = z.object({ reading: readingNumber })
 
 /** Query parameter: number of the reading of the plan in which a day was completed; by default the first. */
@@ -42,7 +45,10 @@ export const completionFields = z.strictObject({
    * Time zone that the browser reported. If the server does not support it, the zone of the member's profile is used.
    */
   timeZone: z.string().max(64),
-  /** Time of completion. The server sets it from the time of the change and ignores a value from the device. */
+  /**
+   * Time of completion. The server ignores the value that a device sends in this field, and uses the time of
+   * the device's change, or the time of arrival if that is implausible.
+   */
   completedAt: storableInstant,
 })
 export type CompletionFields = z.infer<typeof completionFields>

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { strongsNumber } from '#contract/scripture/words/strongs-number.ts'
 
 /**
- * Insight of a study: a Hebrew, Aramaic or Greek word of its passage, with an explanation. Word, transliteration and
- * language come from the lexicon. The renderings come from the alignment of the World English Bible with the original.
- * Only `meaning` is our own text.
+ * Insight of a study: a Hebrew, Aramaic or Greek word of its passage, with an explanation. Word,
+ * transliteration and language are from Strong's dictionaries (`scripture/lexicon.ts`). The renderings are
+ * from the alignment of the World English Bible with the original. Only `meaning` is our own text.
  */
 export const insight = z.object({
   strongs: strongsNumber,

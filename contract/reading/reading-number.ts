@@ -1,4 +1,7 @@
-/** Number of a member's first reading of the plan. Ids of entries do not contain this number. */
+/**
+ * Number of a member's first reading of the plan. Unlike the numbers of later readings, it is not part of
+ * entry ids.
+ */
 export const FIRST_READING = 1
 
 /**

@@ -4,7 +4,8 @@ import { rhythmErrors } from '#contract/messages/reading/rhythm.ts'
 import { type CalendarDate, calendarDate } from '#contract/values/calendar-date.ts'
 
 /**
- * Period of rest days, which do not interrupt a streak. `to` is the last rest day; null while the period has no end.
+ * Period of calendar days on which the member does not plan to study, such as a holiday. It does not
+ * interrupt a streak. Both ends are inclusive; `to` is null while the period has no end.
  */
 export const rest = z
   .object({ from: calendarDate, to: calendarDate.nullable() })
@@ -21,8 +22,8 @@ export const rhythm = z.object({
    */
   daysPerWeek: z.int().min(1).max(7),
   /**
-   * Hour at which the member's day begins. With the default, a study completed before 03:00 belongs to the previous
-   * day.
+   * Hour at which the member's day begins. With the default, 3, a study completed before 03:00 belongs to the
+   * previous day.
    */
   dayStartsAtHour: z.int().min(0).max(12),
   /** Whether the member has chosen not to see streaks. They are calculated nevertheless. */
@@ -34,7 +35,8 @@ export type Rhythm = z.infer<typeof rhythm>
 export const DEFAULT_RHYTHM: Rhythm = { daysPerWeek: 7, dayStartsAtHour: 3, hidesStreaks: false, rests: [] }
 
 /**
- * Whether no two rest periods overlap. A rest that has no end covers all later days, so it can only be the last one.
+ * Whether no two rest periods overlap. A period that has no end covers all later days, so it can only be the
+ * last one.
  */
 function areApart(rests: readonly { from: CalendarDate; to: CalendarDate | null }[]): boolean {
   const inOrder = rests.toSorted((one, other) => (one.from < other.from ? -1 : 1))

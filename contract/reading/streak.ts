@@ -16,15 +16,15 @@ export type Counting = Pick<Rhythm, 'daysPerWeek' | 'rests'>
 const WEEK_DAYS = 7
 
 /**
- * Largest change of a time zone's UTC offset at one moment that we consider. A larger one, when a country crosses the
- * date line and skips a day, is ignored.
+ * Largest change of a time zone's UTC offset at one moment, in minutes, for which streaks allow. A larger
+ * change, when a country crosses the date line and skips a day, is ignored.
  */
 const MAX_SHIFT_MINUTES = 2 * HOUR_MINUTES
 
 /**
- * Returns the numbers of all days that have a completion. If the member's time zone was different at the previous or
- * the next completion, a completion counts for its date in both zones, and for all days between these dates. A flight
- * therefore never breaks a streak.
+ * Returns the numbers (counted since 1 January 1970) of all calendar days that have a completion. If the
+ * member's time zone was different at the previous or the next completion, a completion counts for its date
+ * in both zones, and for all days between these dates. A flight therefore never breaks a streak.
  * @param log completions, oldest first
  * @param currentTimeZone the member's current time zone, to compare with that of the last completion
  */
@@ -51,14 +51,15 @@ export function activeDays(
   return active
 }
 
-/** Current and longest streak. */
+/** Lengths of the current and the longest streak. */
 export interface Rows {
   /**
-   * Number of completed days in the current streak, which ends today. It may also end yesterday, as long as today can
-   * still be completed; in the specification (section 9) it ends today, so it would be 0 every morning.
+   * Number of calendar days with a completion in the current streak. The streak ends today, or yesterday as
+   * long as the member can still complete a study today. In the specification (section 9) it always ends
+   * today, so it would be 0 every morning.
    */
   days: number
-  /** Number of completed days in the longest streak. */
+  /** Number of calendar days with a completion in the longest streak. */
   longestDays: number
 }
 
@@ -79,7 +80,9 @@ export function countRows(active: ReadonlySet<number>, today: number, counting: 
    */
   let missed = 0
   let weekDays = 0
-  /** Number of completed days in the streak that are older than the days in `missed`. */
+  /**
+   * Number of days with a completion in the current streak that are older than the seven days in `missed`.
+   */
   let daysBefore = 0
   let days = 0
   let longestDays = 0
@@ -105,7 +108,10 @@ export function countRows(active: ReadonlySet<number>, today: number, counting: 
   return { days, longestDays }
 }
 
-/** Returns the number of completed studies divided by seven. The specification calls this a streak too (section 9). */
+/**
+ * Returns the number of completed studies divided by seven, rounded down. The specification calls this a
+ * streak too (section 9).
+ */
 export function streakWeeks(completedStudies: number): number {
   return Math.floor(completedStudies / WEEK_DAYS)
 }

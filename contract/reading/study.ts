@@ -49,7 +49,7 @@ export const seasonInFull = season.extend({
   /** Paragraphs of the closing words. */
   closing: z.array(z.string()),
   studies: z.array(studyCard),
-  /** The 66 books in Bible order, with the chapters that the days of the season read. */
+  /** The 66 books in Bible order, each with the chapters that the season's passages are from. */
   books: z.array(bookRead),
 })
 export type SeasonInFull = z.infer<typeof seasonInFull>
@@ -68,7 +68,7 @@ export const takeaway = z.object({
 })
 export type Takeaway = z.infer<typeof takeaway>
 
-/** A study for its page. Paragraphs may mark *emphasis* with asterisks. */
+/** A study, as displayed on its own page. Paragraphs may mark *emphasis* with asterisks. */
 export const study = studyCard.omit({ point: true }).extend({
   season,
   passage,

@@ -10,11 +10,14 @@ export interface BibleBook {
   referenceName: string
   /** Name as used in URLs: "song-of-solomon". */
   slug: string
-  /** Number of chapters, the same in both translations. */
+  /** Number of chapters; the same in the World English Bible and the King James Version. */
   chapters: number
 }
 
-/** Number of chapters of each book, in Bible order. A test compares the numbers with the compiled text. */
+/**
+ * Number of chapters of each book, in Bible order. A test compares the numbers with the compiled text of the
+ * Bible.
+ */
 const chapterCounts =
   '50 40 27 36 34 24 21 4 31 24 22 25 29 36 10 13 10 42 150 31 12 8 66 52 5 48 12 14 3 9 1 4 7 3 3 3 2 14 4 28 16 24 21 28 16 16 13 6 6 4 4 5 3 6 4 3 1 13 5 5 3 5 1 1 1 22'
     .split(' ')

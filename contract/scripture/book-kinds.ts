@@ -3,7 +3,7 @@ import { bookNames, type Usfm } from './book-names.ts'
 export const testaments = ['old', 'new'] as const
 export type Testament = (typeof testaments)[number]
 
-/** Kinds of books, grouped in the usual way. Acts is counted as history. */
+/** Kinds of books of the Bible, as Bibles usually group them. Acts is 'history', like Joshua to Esther. */
 export const bookKinds = ['law', 'history', 'wisdom', 'prophets', 'gospels', 'letters', 'revelation'] as const
 export type BookKind = (typeof bookKinds)[number]
 

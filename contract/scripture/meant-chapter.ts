@@ -10,8 +10,8 @@ export type MeantChapter =
   | { kind: 'no_book' }
 
 /**
- * Interprets a URL of the Bible in the spelling of a user: "psalm" and "ps" are Psalms, "1cor" is 1 Corinthians. If no
- * chapter is named, it is the first.
+ * Interprets a URL of the Bible in the spelling of a user: "psalm" and "ps" are Psalms, "1cor" is 1
+ * Corinthians. If the URL names no chapter, the first chapter of the book is meant.
  */
 export function meantChapter(slug: string, chapter = '1'): MeantChapter {
   const written = slug

@@ -1,8 +1,8 @@
 import type { Passage, PassageBlock } from './passage.ts'
 
 /**
- * Number of characters to which a passage is shortened where only its beginning is displayed. It fits on the first
- * screen of a phone, together with some of what follows.
+ * Number of characters to which a passage is shortened where only its beginning is displayed. On the first
+ * screen of a phone, this leaves room for the beginning of the content that follows.
  */
 export const OPENING_CHARS = 170
 

@@ -16,7 +16,7 @@ const places: readonly OtherNumbering[] = [
   // The doxology of Romans: the King James Version and most other Bibles have it at the end of chapter 16, the World
   // English Bible after 14:23.
   numbering('ROM', [16, 25], [16, 27], [14, 24]),
-  // Hebrew and German Bibles number the verses of the next three rows in this way.
+  // Hebrew and German Bibles have the numbering of the next three rows.
   numbering('JOL', [4, 1], [4, 21], [3, 1]),
   numbering('MAL', [3, 19], [3, 24], [4, 1]),
   numbering('PSA', [51, 20], [51, 21], [51, 18]),

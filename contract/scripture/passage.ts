@@ -72,10 +72,13 @@ export const foundReferences = z.object({
    */
   problems: z.array(z.string().nullable()),
   /**
-   * Suggestions for each text, which replace ambiguous or unknown references. "KJV" is appended to those that only the
-   * King James Version contains.
+   * Suggested references for each text, in the order of the request. The user can choose one in place of an
+   * ambiguous or unknown reference. "KJV" is appended to those that only the King James Version contains.
    */
   offers: z.array(z.array(z.string())),
-  /** Notice for each text about its passages, such as that a translation is not available. Null if there is none. */
+  /**
+   * For each text, in the order of the request: a notice about its passages, such as that a translation is
+   * not available; null if there is none.
+   */
   notices: z.array(z.string().nullable()),
 })

@@ -47,7 +47,7 @@ export type PlacesOfPassage = z.infer<typeof placesOfPassage>
 
 /** A place with all data for its own page. */
 export const placeInFull = place.extend({
-  /** References of the verses that name it, consecutive verses combined: "Ruth 1:1–2". */
+  /** References of the verses that name the place; consecutive verses are combined: "Ruth 1:1–2". */
   passages: z.array(z.string()).min(1),
   /** Days of the plan whose passage names the place, ascending. */
   days: z.array(z.object({ day: z.int(), title: z.string(), scripture: z.string() })),
@@ -69,7 +69,7 @@ const groundLine = z.array(z.int())
  * Base map below the markers of places in the lands of the Bible: coasts, lakes, rivers, and short strokes for hills.
  */
 export const baseMap = z.object({
-  /** Number of steps of a line that make one degree. */
+  /** Number of steps in one degree, to convert the numbers of the lines to degrees. */
   unit: z.int().positive(),
   land: z.array(groundLine),
   lakes: z.array(groundLine),

@@ -1,6 +1,6 @@
 /**
- * Matches books, such as Sirach, that some Bibles contain and ours does not. The message for them differs from that for
- * an unknown book.
+ * Matches names of books that some Bibles contain, but ours with its 66 books does not, such as Sirach. The
+ * message for them differs from that for an unknown book.
  */
 const otherBook =
   /^(?:[1-4]\s?)?(?:sir(?:ach)?|ecclesiasticus|ecclus|tob(?:it)?|judith|jdt|wis(?:dom)?|wisdom of solomon|bar(?:uch)?|macc(?:abees)?|esdras|susanna|sus|bel|bel and the dragon|prayer of (?:azariah|manasseh)|enoch|jubilees|thomas)\.?$/i
@@ -14,7 +14,10 @@ export const referenceProblems = {
   /** @param name typed text, which is the beginning of the names of several books */
   several_books: (name: string) => `There are several books called ${quoted(name)}.`,
   choose_one: 'Please choose one of these passages.',
-  /** @param isHere whether Lampstand contains the named translation, although its text is not displayed here */
+  /**
+   * @param isHere whether Lampstand contains the translation that the user named; the page displays the text
+   * of the World English Bible nevertheless
+   */
   other_translation: (name: string, isHere: boolean) =>
     isHere
       ? 'The words are from the World English Bible.'
@@ -29,8 +32,8 @@ export const referenceProblems = {
   no_such_chapter: (book: string, chapters: number, chapter: number | string) =>
     `${book} has ${counted(chapters, 'chapter')}, so no chapter ${chapter}.`,
   /**
-   * @param name name of the chapter
-   * @param verses number of its verses
+   * @param name book and number of the chapter: "John 3"
+   * @param verses number of verses in the chapter
    */
   no_such_verse: (name: string, verses: number, verse: number) =>
     `${name} has ${counted(verses, 'verse')}, so no verse ${verse}.`,

@@ -1,6 +1,6 @@
 /**
- * A test case for reading references: the text of a user, the passages that it names, the references suggested instead,
- * and the message.
+ * A test case for parsing references: text typed by a user, the passages that it names, the references
+ * suggested if it is ambiguous or invalid, and the message for the user.
  */
 export type TableRow = readonly [
   written: string,
@@ -202,7 +202,8 @@ export const referenceTable: readonly TableRow[] = [
   ['Philippans 4:13', ['Philippians 4:13'], [], null],
   ['1 Cor. xiii', ['1 Corinthians 13:1–13'], [], null],
   ['Phil 4:8', ['Philippians 4:8'], [], null],
-  // Verses that some Bibles number differently, and books that this Bible does not contain.
+  // Verses that some Bibles number differently, and books, chapters and verses that our Bible does not
+  // contain.
   [
     'Rev 12:18',
     [],

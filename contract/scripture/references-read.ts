@@ -9,8 +9,8 @@ export interface PlacedPassage {
 }
 
 /**
- * Result of reading the Scripture references in a text. Every feature uses the same reader, so that all accept the same
- * spellings.
+ * Result of parsing the Scripture references in a text. Every feature uses the same parser
+ * (`scripture/references/`), so that all accept the same spellings.
  */
 export interface ReferencesRead {
   /** Passages that the text names unambiguously, in the order of the text. */
@@ -45,8 +45,8 @@ export function linksOf({ passages }: Pick<ReferencesRead, 'passages'>): VerseLi
 const KJV = ' KJV'
 
 /**
- * Adds "KJV" to a suggested reference that exists only in the King James Version: "Acts 8:37 KJV". If a user chooses
- * it, the reader of references then uses that translation.
+ * Adds "KJV" to a suggested reference that exists only in the King James Version: "Acts 8:37 KJV". If a user
+ * chooses the suggestion, the parser of references recognises the translation from this addition.
  */
 export function inKjv(reference: string): string {
   return `${reference}${KJV}`

@@ -18,19 +18,19 @@ const reason = writableText.trim().refine(hasVisibleText).max(MAX_REASON_CHARS)
 export const newComment = z.object({ id: z.uuid(), text: commentText })
 
 /**
- * @property revision revision that the author edited; the server refuses the edit if another device has made a newer
- * one
+ * @property revision revision of the comment on which the author's edit is based; the server refuses the edit
+ * if another device of the author has created a newer revision
  */
 export const commentEdit = z.object({ text: commentText, revision: z.int().min(1).max(2_147_483_647) })
 
 export const commentReport = z.object({ reason: reason.or(z.literal('')) })
 
-/** Form with which a moderator hides a comment. The author of the comment sees the reason. */
+/** Form with which a moderator or group leader hides a comment. The author of the comment sees the reason. */
 export const commentHiding = z.object({ reason })
 
 /**
- * Topic of a discussion, such as `study:8`. The schema does not validate it, because the server has already checked
- * that the topic exists and that the viewer may read it.
+ * Topic of a discussion, such as `study:8`. The schema checks only its length: before the route handlers run,
+ * the server checks that the topic exists and that the viewer may read it.
  */
 export const topicParam = z.object({ topic: z.string().max(MAX_TOPIC_CHARS) })
 
@@ -54,11 +54,11 @@ export const commentListQuery = z.object({ after: commentCursor.optional() })
 export const comment = z.object({
   id: z.uuid(),
   /**
-   * Identifies the author within this discussion only, so that authors cannot be followed through discussions. Null if
-   * the author has deleted their account.
+   * Identifies the author within this discussion only, so that nobody can recognise the same author in
+   * several discussions. Null if the author has deleted their account.
    */
   authorKey: z.string().nullable(),
-  /** Display name of the author, or "Anonymous". */
+  /** Display name of the author; "Anonymous" if they have chosen none. */
   authorName: z.string(),
   text: z.string(),
   verses: z.array(verseLink),
@@ -67,40 +67,49 @@ export const comment = z.object({
   postedAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
   /**
-   * Reason given by the moderator who hid the comment. A comment that was hidden is still displayed to its author and
-   * to moderators.
+   * Reason given by the moderator or group leader who hid the comment; null if it is not hidden. A hidden
+   * comment is still displayed to its author, to moderators and to the leaders of the group.
    */
   hiddenBecause: z.string().nullable(),
 })
 export type Comment = z.infer<typeof comment>
 
-/** One page of a discussion, newest first. */
+/** One page of a discussion. The comments are sorted from the newest to the oldest. */
 export const commentPage = z.object({
   comments: z.array(comment),
   /** Cursor of the next page; null if this page has the last comment. */
   next: z.string().nullable(),
   /** Value of `authorKey` in the viewer's own comments; null for a visitor. */
   ownKey: z.string().nullable(),
-  /** Position in the event stream at which the page was read. Events after it are not included in the page. */
+  /**
+   * Position in the event stream of the topic when the page was read. Changes of later events are not
+   * included in the page.
+   */
   position: z.string(),
 })
 export type CommentPage = z.infer<typeof commentPage>
 
 /**
- * Events of a discussion, as sent to its readers. An event contains the whole comment, so that a client need not
- * request it.
+ * Events of a discussion, as sent to its readers. An event contains the whole comment, unless it was removed,
+ * so that a client need not request it.
  */
 export const discussionEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('comment.posted'), comment }),
   z.object({ kind: z.literal('comment.edited'), comment }),
-  /** A moderator displayed a hidden comment again. A member who has hidden it for themselves still does not see it. */
+  /**
+   * A moderator or group leader made a hidden comment visible again. It remains hidden from members who have
+   * hidden it from their own view.
+   */
   z.object({ kind: z.literal('comment.shown'), comment }),
-  /** The author deleted the comment, or a moderator hid it. */
+  /** The author deleted the comment, or a moderator or group leader hid it. */
   z.object({ kind: z.literal('comment.removed'), id: z.uuid() }),
 ])
 export type DiscussionEvent = z.infer<typeof discussionEvent>
 
-/** Discussion in which a comment was reported: the study, or the group and week. Moderators find the comment by it. */
+/**
+ * Discussion that contains a reported comment: the study, or the group and week. Moderators see it beside the
+ * report, so that they find the comment.
+ */
 const reportedPlace = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('study'), day: z.int() }),
   z.object({ kind: z.literal('week'), groupId: z.uuid(), groupTitle: z.string(), weekNumber: z.int() }),

@@ -1,6 +1,6 @@
 import { type CalendarDate, daysBetween, daysLater } from '#contract/values/calendar-date.ts'
 
-/** In chronological order. */
+/** Statuses of a group, in the order in which it passes through them. */
 export const groupStatuses = ['draft', 'upcoming', 'active', 'completed'] as const
 export type GroupStatus = (typeof groupStatuses)[number]
 
@@ -25,7 +25,7 @@ export function groupStatus(calendar: Calendar, today: CalendarDate): GroupStatu
   return day < weekCount * WEEK_DAYS ? 'active' : 'completed'
 }
 
-/** Returns the number of the current week, from 1; null before the first and after the last. */
+/** Returns the number of the current week, from 1; null unless the group is active. */
 export function currentWeek(calendar: Calendar, today: CalendarDate): number | null {
   if (groupStatus(calendar, today) !== 'active' || !calendar.startsOn) return null
   return Math.floor(daysBetween(calendar.startsOn, today) / WEEK_DAYS) + 1

@@ -92,8 +92,8 @@ const id = z.uuid().toLowerCase()
 export const newGroup = groupForm.extend({ id, timeZone })
 
 /**
- * @property revision revision that the leader edited; the server refuses the edit if another leader has made a newer
- * one
+ * @property revision revision of the group on which the leader's edit is based; the server refuses the edit
+ * if another leader has created a newer revision
  */
 export const groupEdit = groupForm.extend({ revision: z.int().min(1).max(2_147_483_647) })
 
@@ -112,7 +112,7 @@ export const invitationHeader = z.object({ 'x-invitation': invitationToken.optio
 /** Request body for joining a group. */
 export const joining = z.object({ invitation: invitationToken.optional() })
 
-/** @property leaderName display name for the leader, if their profile has none yet */
+/** @property leaderName display name for the leader who publishes the group, if their profile has none yet */
 export const publishing = z.object({
   leaderName: displayName.min(1, groupErrors.no_leader_name.title).optional(),
 })
@@ -124,14 +124,17 @@ export const joined = z.object({ standing: z.enum(['participant', 'asked']) })
 
 export const roleInGroup = z.enum(['leader', 'participant'])
 
-/** @property handsOver whether the viewer, who makes another participant a leader, is no longer a leader afterwards */
+/**
+ * @property handsOver whether the viewer, who makes another participant a leader, becomes an ordinary
+ * participant in exchange
+ */
 export const roleChange = z.object({ role: roleInGroup, handsOver: z.boolean().default(false) })
 
 export const newInvitation = z.object({ isForOne: z.boolean() })
 
 /**
- * Cursor of the list of groups, from `next`: time of creation of the last group on the page before, to the microsecond,
- * and its id.
+ * Cursor of the list of groups, from `next` of the previous page: time at which the last group on that page
+ * was created, to the microsecond, and the id of that group.
  */
 const groupCursor = z
   .string()
@@ -224,7 +227,7 @@ export const group = groupCard.extend({
 })
 export type Group = z.infer<typeof group>
 
-/** A participant of a group, as displayed to the others. */
+/** A participant of a group, as displayed to the other participants. */
 export const participant = z.object({
   /**
    * Id of the participant within this group. It is different in every group, so that nobody can recognise the
@@ -249,7 +252,7 @@ export const leaderPage = z.object({
        * which they joined.
        */
       lastActiveAt: z.iso.datetime(),
-      /** Numbers of the weeks that the participant has completed. */
+      /** Numbers, from 1, of the weeks that the participant has completed. */
       doneWeeks: z.array(z.int()),
     }),
   ),

@@ -57,7 +57,10 @@ export function startOfDay(date: CalendarDate, timeZone: string): Date {
   return new Date(from)
 }
 
-/** Returns the number of days since 1 January 1970, with which calculations are faster than with dates. */
+/**
+ * Returns a calendar day as the number of days since 1 January 1970. Calculations with such numbers are
+ * faster than with `Date`.
+ */
 export function dayNumber(date: CalendarDate): number {
   return Date.parse(date) / DAY_MS
 }

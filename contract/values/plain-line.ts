@@ -5,7 +5,10 @@
 const UNSEEN =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]/u
 
-/** Matches characters of scripts, such as Persian and Malayalam, in which correct spelling requires joiners. */
+/**
+ * Matches characters of scripts, such as Persian and Malayalam, in which correct spelling requires zero-width
+ * joiners or non-joiners.
+ */
 const JOINING = [
   'Adlam',
   'Arabic',
@@ -35,11 +38,13 @@ const EMOJI = '\\p{Extended_Pictographic}(?:[\\uFE0E\\uFE0F]|\\p{Emoji_Modifier}
  * emoji, or necessary for the spelling of a word.
  */
 const IN_PLACE = [
-  // Emoji of several characters: the flags of England, Scotland and Wales; joined emoji such as a family; keycaps.
+  // Emoji of several characters, some of which are invisible: the flags of England, Scotland and Wales;
+  // joined emoji such as a family; keycaps.
   '\\u{1F3F4}\\u{E0067}\\u{E0062}(?:\\u{E0065}\\u{E006E}\\u{E0067}|\\u{E0073}\\u{E0063}\\u{E0074}|\\u{E0077}\\u{E006C}\\u{E0073})\\u{E007F}',
   `${EMOJI}(?:\\u200D${EMOJI})*`,
   '[\\d#*]\\uFE0F\\u20E3',
-  // Variation selectors are invisible; Japanese names and Mongolian letters need them for the form of a character.
+  // Variation selectors are invisible. They are permitted after Han and Mongolian characters, because they
+  // select the form in which a character of a Japanese name or a Mongolian word is drawn.
   '\\p{Script=Han}\\p{Variation_Selector}',
   '\\p{Script=Mongolian}[\\u180B-\\u180F]',
   `[${JOINING}]\\p{M}*[\\u200C\\u200D]`,
@@ -56,7 +61,11 @@ export function isPlainLine(text: string): boolean {
   return !UNSEEN.test(text.replace(inPlace, ''))
 }
 
-/** Removes all invisible characters from a name that another system supplied. */
+/**
+ * Converts a text, such as a name from an external sign-in provider, to one line: removes invisible
+ * characters, except those that `IN_PLACE` permits, and replaces line breaks and control characters with
+ * spaces.
+ */
 export function asPlainLine(text: string): string {
   const seen = text
     .normalize('NFC')

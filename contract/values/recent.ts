@@ -1,7 +1,10 @@
 /** Cache of the most recently used values, up to a total size. */
 export interface Recent<Key, Value> {
   find(key: Key): Value | undefined
-  /** Adds a value, and removes those that were not used for the longest time if the total size is exceeded. */
+  /**
+   * Adds a value. If the total size is then exceeded, removes the values that have not been read or added for
+   * the longest time.
+   */
   add(key: Key, value: Value): void
   delete(key: Key): void
 }
@@ -10,7 +13,8 @@ export function createRecent<Key, Value>(
   maxSize: number,
   sizeOf: (value: Value) => number,
 ): Recent<Key, Value> {
-  // A Map preserves the order of insertion, and a value that is used is moved to the end.
+  // A Map preserves the order of insertion. A value that is read is inserted again, so that the first value
+  // is the one that has not been used for the longest time.
   const values = new Map<Key, Value>()
   let size = 0
 

@@ -4,8 +4,8 @@ import type { Db } from '#db/client.ts'
 const ours = sql`n.nspname <> 'information_schema' and n.nspname !~ '^pg_'`
 
 /**
- * Returns a map from the qualified name of each table to its number of rows: our tables and those of the job
- * queue.
+ * Returns a map from the qualified name of each table, in our schemas and that of the job queue, to its
+ * number of rows.
  */
 export async function countRows(db: Db): Promise<Record<string, number>> {
   const { rows: tables } = await db.execute<{ schema: string; name: string }>(sql`
@@ -29,8 +29,8 @@ export async function countRows(db: Db): Promise<Record<string, number>> {
 const UNIMPORTANT = ['queue', 'version', 'backups']
 
 /**
- * Returns a counter that increases with every row written while the database is open. If it has not increased
- * since the last backup, no new backup is needed.
+ * Returns how many rows were inserted, updated and deleted so far, except in the `UNIMPORTANT` tables. If the
+ * number is the same as at the last backup, and the database was open all the time, no new backup is needed.
  */
 export async function countChanges(db: Db): Promise<number> {
   await db.execute(sql`select pg_stat_force_next_flush()`)

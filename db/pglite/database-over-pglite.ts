@@ -32,10 +32,11 @@ export function databaseOver(pglite: PGlite, onQuery?: OnQuery, watchQuery?: Wat
       }
     },
     ping,
-    // A trivial query replaces the check of writes, because this database may be in memory and then has no disk.
+    // A trivial query replaces the check that data can be written, because this database may be in memory and
+    // then has no disk.
     checkWrites: ping,
-    // The values do not reflect the load: there is one connection, and PGlite does not expose whether it is busy and
-    // how many statements wait for it.
+    // These numbers do not depend on the load: there is one connection, and PGlite does not expose whether it
+    // is busy and how many statements wait for it.
     pool: () => ({ busy: 0, idle: pglite.closed ? 0 : 1, waiting: 0 }),
     dump: (file, look) => dumpPglite(pglite, db, { file, look }),
     close: async () => {

@@ -34,7 +34,8 @@ export async function openPglite(options: OpenOptions): Promise<OpenDatabase> {
     const database = databaseOver(pglite, onQuery, watchQuery)
     const close = async () => {
       try {
-        // After a Postgres panic, no snapshot is taken, because the database cannot run the query for it.
+        // After a Postgres panic, no snapshot is taken at closing, because the database cannot execute the
+        // query for it.
         if (hasPanicked()) return
         await snapshots.finish()
         await database.close()

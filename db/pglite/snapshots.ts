@@ -42,7 +42,7 @@ export function keepSnapshots({ pglite, dataDir, now, every, log }: SnapshotOpti
 export async function snapshotsIn(dataDir: string): Promise<string[]> {
   const folder = folderOf(dataDir)
   const names = await readdir(folder).catch(() => [])
-  // The names of the files are timestamps, so they sort by time.
+  // The names of the files begin with a timestamp, so sorting by name is sorting by time.
   const complete = names.filter((name) => name.endsWith(EXTENSION)).sort()
   return complete.reverse().map((name) => join(folder, name))
 }
@@ -79,7 +79,8 @@ async function forgetOld(dataDir: string): Promise<void> {
   await Promise.all([...old, ...unfinished].map((file) => rm(file, { force: true })))
 }
 
-// Syncs a folder, so that a new name in it is durable. Windows does not support that.
+// Syncs a folder to the disk, so that a file which was just created or renamed in it can be found after a
+// power cut. Windows does not support that.
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

@@ -1,6 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite'
 
-/** SQLSTATE with which Postgres rejects queries while it shuts down after a crash. */
+/**
+ * SQLSTATE with which Postgres rejects queries while it shuts down after a crash. Queries after a panic are
+ * rejected with it too.
+ */
 const CRASH_SHUTDOWN = '57P02'
 
 /**

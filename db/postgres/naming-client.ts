@@ -23,8 +23,9 @@ export class NamingClient extends pg.Client {
   override query = ((config: string | Config, values?: unknown, callback?: unknown) => {
     const send = super.query as (...args: unknown[]) => unknown
     const sent = () => send.call(this, this.names ? named(config, values) : config, values, callback)
-    // A statement of the connection pool arrives with a callback; the pool itself reports it to the observer. A
-    // statement without a callback was sent on a reserved connection, such as in a transaction, and is reported here.
+    // A statement that is sent through the connection pool arrives with a callback, and `pool.query` reports
+    // it to the observer (`postgres.ts`). A statement without a callback was sent on a reserved connection,
+    // such as in a transaction, and is reported here.
     if (!this.watch || callback !== undefined || typeof values === 'function') return sent()
     return watched(this.watch, typeof config === 'string' ? config : config.text, async () => sent())
   }) as pg.Client['query']

@@ -9,8 +9,8 @@ const LONGEST_WAIT_MS = 10_000
 const KEEP_ALIVE_AFTER_MS = 30_000
 
 /**
- * Listens on a channel with a separate connection, for the lifetime of the process. A broken connection is
- * restored with increasing delays, and the listener is notified that messages may have been missed.
+ * Listens on a channel with a separate connection, until the returned function is called. A broken connection
+ * is restored with increasing delays; `onGap` is then called, because messages may have been missed.
  */
 export async function listenOnPostgres(
   { log, ...connection }: pg.ClientConfig & { log: DatabaseLog },

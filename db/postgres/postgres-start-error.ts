@@ -1,6 +1,9 @@
 import { DatabaseStartError } from '#db/start-error.ts'
 
-/** Problem and remedy for the operator, by error code of Postgres or of the operating system. */
+/**
+ * Map from an error code of Postgres or of the operating system to the problem and its remedy, as the end of
+ * a sentence for the operator that begins with the name of the server.
+ */
 const REMEDIES: Record<string, string> = {
   ECONNREFUSED: 'does not answer: start it, or correct the host and port in DATABASE_URL.',
   ENOTFOUND: 'cannot be found: correct the host in DATABASE_URL.',

@@ -12,14 +12,14 @@ import { readFromReplica } from './replica.ts'
 import { refuseUnfit, type ServerFigures } from './server-fitness.ts'
 
 /**
- * Default number of connections.
- * Postgres executes about twice as many statements at once as it has cores, and more connections only add context
- * switches. Our statements last a millisecond or two, so ten connections keep a process busy. Nine such processes can
- * share a server with the default limit of a hundred connections.
+ * Default maximum number of connections per process.
+ * Postgres executes about twice as many statements at once as it has cores, and more connections only add
+ * context switches. Our statements last a millisecond or two, so ten connections keep a process busy. Nine
+ * such processes can share a server with the default limit of a hundred connections.
  */
 const DEFAULT_POOL_SIZE = 10
 
-/** Maximum wait of a request for a free connection. */
+/** Maximum time for which a statement waits for a free connection of the pool. */
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 15_000
 const LOCK_TIMEOUT_MS = 5_000
@@ -84,8 +84,8 @@ function poolOf(
   const Client = clientFor(watchQuery, namesStatements)
   const pool = new pg.Pool({ ...connectionOf(url), max: poolSize, Client })
   pool.on('error', (err) => log.warn({ err }, 'An idle database connection was lost.'))
-  // Without a listener, the error of a connection that breaks during a transaction would end the process. The
-  // pending query fails by itself, and that failure is reported.
+  // Without a handler for the event `error`, a connection that breaks during a transaction would end the
+  // process. The handler does nothing: the pending query fails by itself, and that failure is reported.
   pool.on('connect', (client) => client.on('error', () => undefined))
   if (!watchQuery) return pool
   // Statements are observed where they enter the pool, so that the measured time includes the wait for a connection,
@@ -107,8 +107,8 @@ function connectionOf(url: string): pg.ClientConfig {
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     application_name: 'lampstand',
     keepAlive: true,
-    // The time zone is the same on every server and on the embedded database, so that the calendar day of an
-    // instant is the same.
+    // Every connection uses the time zone UTC, as the embedded database does. Otherwise SQL could assign an
+    // instant to different calendar days on different servers.
     options: '-c TimeZone=UTC',
   }
 }

@@ -16,7 +16,7 @@ interface ReplicaOptions {
   every: Every
 }
 
-/** End of the primary's log at a point in time. */
+/** Position at which the primary's write-ahead log ended at a point in time. */
 interface Mark {
   position: bigint
   atMs: number
@@ -31,7 +31,7 @@ interface Mark {
 export function readFromReplica({ primary, replica, onQuery, log, now, every }: ReplicaOptions) {
   const db: Db = drizzle(replica, onQuery ? { logger: { logQuery: onQuery } } : {})
   let marks: Mark[] = []
-  /** Time up to which the replica is known to have all writes of the primary. */
+  /** Time up to which the replica is known to have all writes of the primary, in milliseconds since 1970. */
   let knownUntilMs = Number.NEGATIVE_INFINITY
   /** Whether the replica was usable at the last check. It starts as true, so that only a change is logged. */
   let wasUsable = true
@@ -108,7 +108,7 @@ function isConflict(error: unknown): boolean {
 }
 
 /**
- * Returns a log position as a number of bytes.
+ * Returns a position in the write-ahead log as a number of bytes.
  * @throws if the server has no such position, because it is not a replica
  */
 async function positionOf(pool: pg.Pool, position: string): Promise<bigint> {

@@ -16,7 +16,7 @@ export const members = pgTable(
       .default('member'),
     /** IANA name of the time zone that defines this member's days. */
     timeZone: text('time_zone').notNull().default('UTC'),
-    /** Current pass of the member through the whole plan: 1 for the first pass, 2 for the second. */
+    /** Number of the member's current pass through the whole plan: 1 for the first pass, 2 for the second. */
     reading: smallint('reading').notNull().default(1),
     /** Time at which onboarding was finished or skipped; null until then. Once per account, not per device. */
     onboardedAt: instant('onboarded_at'),
@@ -36,11 +36,11 @@ export const members = pgTable(
     knownAddresses: text('known_addresses').array().notNull().default([]),
     /** Time at which the member confirmed that they have reached the minimum age. */
     ageConfirmedAt: instant('age_confirmed_at'),
-    /** Time at which the account will be deleted at the member's request; null without a request. */
+    /** Time after which the account is erased at the member's request; null without a request. */
     deletionDueAt: instant('deletion_due_at'),
     /**
-     * Treatment of the member's public comments at deletion: `remove` deletes them, `keep` leaves them as
-     * those of a former member.
+     * Treatment of the member's public comments at account deletion: `remove` deletes them, `keep` leaves
+     * them as those of a former member. Null without a request for deletion.
      */
     commentsAfterDeletion: text('comments_after_deletion', { enum: ['remove', 'keep'] }),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -59,7 +59,7 @@ export const members = pgTable(
     index('members_deletion_due_at')
       .on(members.deletionDueAt)
       .where(sql`${members.deletionDueAt} is not null`),
-    // Ids must be unique in their first 8 characters, because these are the member's referral code.
+    // The first 8 characters of a member's id must be unique, because they are the member's referral code.
     uniqueIndex('members_referral_code').on(sql`upper(left(${members.id}::text, 8))`),
     // Index for the member list on the admin page, newest first.
     index('members_created_at').on(members.createdAt, members.id),
@@ -105,7 +105,10 @@ export const signInMethods = pgTable(
     memberId: ofMember(),
     providerId: text('provider_id').notNull(),
     accountId: text('account_id').notNull(),
-    /** Hash of a password: argon2id, salted, as a PHC string. */
+    /**
+     * Hash of the password: argon2id, salted, as a PHC string. Null if the sign-in method is an external
+     * provider.
+     */
     passwordHash: text('password_hash'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

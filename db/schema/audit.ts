@@ -15,7 +15,7 @@ export const auditEvents = pgTable(
     kind: text('kind').notNull(),
     /** Member who acted; null for a visitor or an operator at the command line. */
     actorId: uuid('actor_id'),
-    /** Member affected by the action. */
+    /** Member whose account the event is about; null if there is none. */
     subjectId: uuid('subject_id'),
     details: jsonb('details').$type<Record<string, string | number | boolean>>().notNull(),
     /** SHA-256 of the previous row, hex; for the first row, of an empty string. */

@@ -1,7 +1,10 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 
-/** Attempted backups and their results. A backup is valid only after it was restored elsewhere and checked. */
+/**
+ * Attempted backups and their results. A backup is valid only after it was restored into a temporary database
+ * and checked.
+ */
 export const backups = pgTable(
   'backups',
   {

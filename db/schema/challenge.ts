@@ -13,13 +13,15 @@ export const challenges = pgTable(
     purpose: text('purpose').notNull(),
     /** Member who has to answer the challenge; null if only the answer identifies the member, as with a passkey. */
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
-    /** Id of the object that the challenge is about, such as a second factor of the member; null if there is none. */
+    /**
+     * Id of the object that the challenge is about, such as a second factor to verify; null if there is none.
+     */
     subjectId: uuid('subject_id'),
     /** SHA-256 of the expected answer, hex. */
     secretHash: text('secret_hash').notNull(),
     /** Data that takes effect once the challenge is answered, such as a new email address. */
     details: jsonb('details').$type<Record<string, string>>().notNull(),
-    /** Number of wrong answers so far. */
+    /** Number of wrong answers so far. After too many (`MAX_ATTEMPTS`), the challenge is invalid. */
     attempts: smallint('attempts').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

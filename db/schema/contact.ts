@@ -15,7 +15,7 @@ export const contactMessages = pgTable(
     subject: text('subject').notNull(),
     message: text('message').notNull(),
     receivedAt: instant('received_at').notNull(),
-    /** Time at which an admin marked the message as handled. */
+    /** Time at which an admin marked the message as handled; null until then. */
     handledAt: instant('handled_at'),
   },
   (messages) => [

@@ -17,7 +17,7 @@ export const comments = pgTable(
     id: uuid('id').notNull(),
     /** Author of the comment; null for a former member whose comments remain. */
     authorId: uuid('author_id').references(() => members.id, { onDelete: 'set null' }),
-    /** Empty after deletion. */
+    /** Text of the comment; empty after deletion. */
     text: text('text').notNull(),
     /** Scripture references in the text of the comment, found when it was saved. */
     verses: jsonb('verses').$type<VerseLink[]>().notNull(),
@@ -65,7 +65,7 @@ export const commentHides = pgTable(
   (hides) => [primaryKey({ columns: [hides.memberId, hides.topic, hides.commentId] })],
 )
 
-/** Reports to moderators; deleted when a moderator has handled them. */
+/** Reports with which members ask moderators to review a comment; deleted when a moderator has handled them. */
 export const commentReports = pgTable(
   'comment_reports',
   {

@@ -16,22 +16,25 @@ export const factors = pgTable(
     verifiedAt: instant('verified_at'),
     lastUsedAt: instant('last_used_at'),
     createdAt: instant('created_at').notNull(),
-    /** Secret of an authenticator app, or number of a phone; encrypted by the server. */
+    /**
+     * Secret of an authenticator app, or telephone number of a phone, encrypted with a key of the server;
+     * null for a passkey.
+     */
     secret: text('secret'),
     /**
      * Time step of the last accepted code of an authenticator app. Codes of this step and earlier ones are rejected, so
      * that no code is accepted twice.
      */
     lastStep: bigint('last_step', { mode: 'number' }),
-    /** Id of a passkey, base64url. */
+    /** WebAuthn credential id of a passkey, base64url; null for other factors. */
     credentialId: text('credential_id'),
-    /** COSE key of a passkey, base64url. */
+    /** Public key of a passkey in COSE format, base64url. */
     publicKey: text('public_key'),
     /** Signature counter of a passkey, if it has one. */
     signatureCount: bigint('signature_count', { mode: 'number' }),
-    /** Transports by which a browser reaches a passkey. */
+    /** WebAuthn transports by which a browser reaches a passkey, such as `usb` or `internal`. */
     transports: text('transports').array(),
-    /** Whether a passkey is synchronized to more than one device. */
+    /** Whether a passkey is synchronised between devices (WebAuthn backup state). */
     isBackedUp: boolean('is_backed_up'),
   },
   (factors) => [

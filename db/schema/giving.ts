@@ -76,7 +76,7 @@ export const pledges = pgTable(
     /** Time at which the pledge ends at the donor's request; null without a request. */
     cancelsAt: instant('cancels_at'),
     endedAt: instant('ended_at'),
-    /** Invoice of the last failed payment, while it is unpaid. */
+    /** Id of the provider's invoice for the last failed payment, until it is paid; null otherwise. */
     unpaidInvoiceId: text('unpaid_invoice_id'),
   },
   (pledges) => [
@@ -103,8 +103,8 @@ export const gifts = pgTable(
     fairValueCents: integer('fair_value_cents').notNull(),
     paidAt: instant('paid_at').notNull(),
     /**
-     * IANA name of the donor's time zone when the gift was recorded. A trigger rejects changes of it and of
-     * the day.
+     * IANA name of the donor's time zone when the gift was recorded. A trigger rejects changes of the zone
+     * and of `givenOn`.
      */
     timeZone: text('time_zone').notNull().default('UTC'),
     /** Calendar day of the gift in the donor's time zone; its year is the tax year. Never recalculated. */
@@ -137,15 +137,18 @@ export const sentStatements = pgTable(
     year: integer('year').notNull(),
     sentAt: instant('sent_at').notNull(),
     /**
-     * Time at which a gift of that year last changed after the statement was sent, for example by a refund; then the
-     * donor needs a corrected statement.
+     * Time at which a gift of that year last changed after the statement was sent, for example by a refund,
+     * so that the donor needs a corrected statement; null otherwise.
      */
     correctedAt: instant('corrected_at'),
   },
   (statements) => [primaryKey({ columns: [statements.memberId, statements.year] })],
 )
 
-/** Days of premium granted to a member without payment. They are used after the time that the member has paid for. */
+/**
+ * Days of premium granted to a member without payment, for a referral. They begin when the time for which the
+ * member has paid is over.
+ */
 export const grants = pgTable(
   'grants',
   {
@@ -172,7 +175,10 @@ export const entitlements = pgTable('entitlements', {
   productId: text('product_id'),
 })
 
-/** Open checkout page of a member at the provider, so that a second click leads to the same page. */
+/**
+ * Open checkout page of each member at the payment provider, so that a second click on the button for giving
+ * leads to the same page.
+ */
 export const checkouts = pgTable('checkouts', {
   memberId: ofMember().primaryKey(),
   sessionId: text('session_id').notNull(),

@@ -4,21 +4,24 @@ import type { ReferralOutcome } from '#contract/organisation/referral.ts'
 import { members } from './account.ts'
 import { instant } from './instant.ts'
 
-/** Referrals: members who joined by another member's link. */
+/** Referrals: members who signed up by another member's link (`friendId`), with that member (`inviterId`). */
 export const referrals = pgTable(
   'referrals',
   {
     friendId: uuid('friend_id')
       .primaryKey()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** Member whose link was used; null if their account was deleted. */
+    /** Member whose link was used; null if that member's account was deleted. */
     inviterId: uuid('inviter_id').references(() => members.id, { onDelete: 'set null' }),
     signedUpAt: instant('signed_up_at').notNull(),
-    /** Time at which the referral was settled: months of premium were granted, or refused; null until then. */
+    /**
+     * Time at which the referral was settled: it was decided which of the two members are granted a month of
+     * premium. Null until then.
+     */
     grantedAt: instant('granted_at'),
     /**
-     * `both` if both members were granted a month, otherwise the reason for the refusal. Null until the referral is
-     * settled, and if it was settled before this column existed.
+     * `both` if both members were granted a month, otherwise the reason why only the new member or nobody was
+     * granted one. Null until the referral is settled, and if it was settled before this column existed.
      */
     outcome: text('outcome').$type<ReferralOutcome>(),
   },
@@ -37,8 +40,8 @@ export const referrals = pgTable(
 )
 
 /**
- * Addresses for which a month was granted: a new account with the same address earns no further month. Stored
- * only as keyed hashes.
+ * Email addresses of the referred members who were granted a month: a new account with the same mailbox earns
+ * no further month. Stored only as keyed hashes.
  */
 export const referredAddresses = pgTable(
   'referred_addresses',
@@ -46,8 +49,8 @@ export const referredAddresses = pgTable(
     addressHash: text('address_hash').primaryKey(),
     grantedAt: instant('granted_at').notNull(),
     /**
-     * Keyed hash of the address's domain, if the inviter was granted a month for it; null for large email
-     * providers.
+     * Keyed hash of the domain of the email address, with which the months granted to inviters are limited
+     * per domain. Null if the inviter was granted no month, and for large email providers.
      */
     domainHash: text('domain_hash'),
   },

@@ -11,7 +11,7 @@ export const reminders = pgTable(
     /** Time of the reminder: minutes after midnight in the member's time zone. */
     minuteOfDay: smallint('minute_of_day').notNull(),
     isOn: boolean('is_on').notNull(),
-    /** Time at which the next reminder is due. */
+    /** Time at which the next reminder email is due. */
     nextAt: instant('next_at').notNull(),
   },
   (reminders) => [

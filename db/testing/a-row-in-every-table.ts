@@ -21,7 +21,10 @@ const values: Record<string, string> = {
   _int4: "'{1}'",
 }
 
-/** Values for columns whose constraints reject the value of their type in `values`. */
+/**
+ * Values for columns, by table and column name, whose constraints reject the value of `values` for their
+ * type.
+ */
 const otherwise: Record<string, string> = {
   'comments.deleted_at': 'null',
   'factors.type': "'totp'",
@@ -66,8 +69,8 @@ export async function fillEveryTable(db: Db): Promise<string[]> {
       try {
         await db.transaction((tx) => tx.execute(sql.raw(insertInto(table, columns))))
       } catch (error) {
-        // A foreign key that refers to a missing row is no failure: the row is inserted later, and this insert is then
-        // tried again.
+        // The row to which a foreign key refers is not inserted yet. This insert is tried again after those
+        // of the other tables.
         if (causeOf(error).code !== '23503') throw new Error(`${table}: ${causeOf(error).message}`)
         refused.push(entry)
       }

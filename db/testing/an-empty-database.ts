@@ -21,7 +21,8 @@ export async function anEmptyDatabase(): Promise<EmptyDatabase> {
 }
 
 async function emptyPglite(): Promise<EmptyDatabase> {
-  // The tables of a copied template are dropped, which is several times faster than creating a new embedded database.
+  // Copies the migrated template and drops its tables, which is several times faster than creating a new
+  // embedded database.
   const database = await aPgliteDatabase({})
   await database.db.execute(sql`drop schema public, drizzle cascade`)
   await database.db.execute(sql`create schema public`)

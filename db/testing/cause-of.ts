@@ -1,4 +1,7 @@
-/** Returns the database's own code and message of a failed query. */
+/**
+ * Returns the SQLSTATE and the message of the database from the error of a failed query, which Drizzle may
+ * have wrapped.
+ */
 export function causeOf(error: unknown): { code: string; message: string } {
   const { cause = error } = error as { cause?: unknown }
   const { code = '', message = '' } = cause as { code?: string; message?: string }

@@ -13,8 +13,9 @@ const requests = new AsyncLocalStorage<string>()
 const written = new Set<string>()
 
 /**
- * Returns an observer that appends statements to the file named by COLLECT_QUERIES, without their parameters: each
- * statement once per process and kind of request. Returns `onQuery` unchanged if that variable is not set.
+ * Returns an observer that calls `onQuery` and appends statements to the file named by COLLECT_QUERIES,
+ * without their parameters: each statement once per process and kind of request. Returns `onQuery` unchanged
+ * if that variable is not set.
  */
 export function collectQueries(onQuery?: OnQuery): OnQuery | undefined {
   const file = process.env.COLLECT_QUERIES
@@ -30,7 +31,10 @@ export function collectQueries(onQuery?: OnQuery): OnQuery | undefined {
   }
 }
 
-/** Attributes the statements of a request handler to the request. Ids and numbers in the path are replaced. */
+/**
+ * Runs a request handler, and attributes its statements to the request. In the recorded path, ids and numbers
+ * are replaced with {}.
+ */
 export function collectFor<Result>(method: string, path: string, work: () => Result): Result {
   if (!process.env.COLLECT_QUERIES) return work()
   const address = path.replaceAll(/\/(?=[^/]*\d)[^/]*/g, '/{}')

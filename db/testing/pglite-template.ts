@@ -82,8 +82,8 @@ export async function templateFile(): Promise<string> {
 }
 
 /**
- * Acquires the lock for creating the template, and waits if another process holds it: test runners start several
- * processes at once, and one of them creates the template for all.
+ * Acquires the lock for creating the template. If another process holds the lock, waits: test runners start
+ * several processes at once, and one of them creates the template for all.
  * @returns a function that releases the lock
  */
 async function locked(): Promise<() => void> {
@@ -105,7 +105,10 @@ async function build(file: string): Promise<void> {
   await rename(`${file}.part`, file)
 }
 
-/** Returns a hash that changes with the migrations, the PGlite version that reads the copy, and this file. */
+/**
+ * Returns a hash for the file name of the template. It changes with the migrations, the version of PGlite,
+ * and this file, so that an outdated template is not used.
+ */
 async function fingerprint(): Promise<string> {
   const migrations = await readMigrations()
   const version = await readFile(new URL('@electric-sql/pglite/package.json', MODULES), 'utf8')

@@ -9,7 +9,8 @@ import { silentLog } from './silent-log.ts'
 const LOCK_KEY = 15001190
 
 /**
- * Connections per test file: several test files run at once against one server, each with a separate pool.
+ * Maximum number of connections per test file. Several test files run at once against one server, each with a
+ * separate pool.
  */
 const POOL_SIZE = 5
 
@@ -33,7 +34,10 @@ export async function aPostgresDatabase(watching: Watching): Promise<OpenDatabas
   return { ...database, close }
 }
 
-/** Copies the database `source`; `template0` is empty and allows `options` to change the encoding. */
+/**
+ * Creates a test database as a copy of `source`. To create an empty one, pass `template0`, with which
+ * `options` may also set another encoding.
+ */
 export async function createPostgresDatabase(source: string, options = '') {
   const name = `lampstand_test_${randomUUID().replaceAll('-', '')}`
   await asAdministrator((client) => client.query(`create database ${name} template ${source} ${options}`))
@@ -43,7 +47,10 @@ export async function createPostgresDatabase(source: string, options = '') {
   }
 }
 
-/** Returns the URL of the administrator's database. @throws if TEST_DATABASE_URL is not set */
+/**
+ * Returns the URL with which tests connect to the server as administrator, to create and drop databases.
+ * @throws if TEST_DATABASE_URL is not set
+ */
 export function testServerUrl(): string {
   const url = process.env.TEST_DATABASE_URL
   if (!url)
@@ -62,8 +69,8 @@ async function templateName(): Promise<string> {
   for (const migration of await readMigrations()) hash.update(migration.hash)
   const name = `lampstand_template_${hash.digest('hex').slice(0, 16)}`
   await asAdministrator(async (client) => {
-    // This lock makes other processes wait: test runners start several at once, and one of them creates the template
-    // for all.
+    // While one process creates the template, this lock makes the others wait: test runners start several
+    // processes at once.
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
     if (rowCount === 0) await build(client, name)

@@ -59,7 +59,7 @@ async function expectContrast(page: Page, where: string): Promise<void> {
     expect.soft(await contrastIn(page, light), `${where}, ${light}`).toEqual([])
 }
 
-/** Replaces the response of the server to a request with JSON. */
+/** Intercepts requests of the page to an address and answers them with JSON, instead of the server. */
 export function answers(page: Page, address: string, json: object): Promise<unknown> {
   return page.route(address, (route) => route.fulfill({ json }))
 }

@@ -71,7 +71,10 @@ function rowsOf(path: string, ours: readonly Result[], least: readonly Result[])
   ]
 }
 
-/** Returns all audits of Lighthouse that failed in the given runs, in its own words. */
+/**
+ * Returns the audits that failed in the given runs, each with its title from Lighthouse and up to three elements. An
+ * audit fails below 0.9 in the category performance, and below 1 in all others.
+ */
 function failuresOf(runs: readonly Result[]): Set<string> {
   const failures = runs.flatMap(({ audits, categories }) =>
     Object.values(categories).flatMap(({ id: category, auditRefs }) =>

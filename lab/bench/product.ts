@@ -16,7 +16,7 @@ export interface Product {
 }
 
 interface StartOptions {
-  /** Folder for the data of Lampstand, within that of the benchmarks. */
+  /** Folder for the data of Lampstand, relative to `BENCH_FOLDER`. */
   dataDir: string
   databaseUrl?: string
   port?: number

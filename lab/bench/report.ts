@@ -39,7 +39,10 @@ export function printRows(rows: readonly Row[]): void {
 
 const PAGE = join(ROOT, 'docs/performance.md')
 
-/** Writes sections into docs/performance.md, each with date, machine and commit. Other sections are not changed. */
+/**
+ * Writes a section for each benchmark in `parts` into docs/performance.md, with date, machine, commit and results.
+ * Sections of other benchmarks are not changed.
+ */
 export async function writeRows(parts: ReadonlyMap<string, readonly Row[]>): Promise<void> {
   const [begin, end] = ['<!-- figures: written by `npm run lab -- bench` -->\n', '<!-- end of figures -->']
   const { output: commit } = await run('git', ['rev-parse', '--short', 'HEAD'])

@@ -15,8 +15,8 @@ const QUERY = 'kingdom'
 const keys = [...QUERY, ...Array.from(QUERY, () => 'Backspace')]
 
 /**
- * Pause in milliseconds between two keys of a fast typist. If the list needs longer, the next key is pressed after its
- * update.
+ * Pause in milliseconds before the next key, like that of a fast typist. The pause begins when the list has been
+ * updated after the previous key.
  */
 const KEY_PAUSE_MS = 120
 

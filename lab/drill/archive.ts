@@ -10,20 +10,26 @@ const ARCHIVE_TIMEOUT_SECONDS = 60
 
 export interface ArchivingPostgres {
   url: string
-  /** Takes a base backup of the whole server. A recovery begins with it and then replays the archived log. */
+  /**
+   * Takes a base backup of the whole server. A recovery begins with this backup and then replays the archived
+   * write-ahead log.
+   */
   takeBase(): Promise<void>
   /** Kills all processes of the server with SIGKILL, and deletes its data. */
   destroy(): Promise<void>
   /**
-   * Restores the base backup and replays the archived log, up to a time or to its end. Fulfilled when the server
-   * accepts writes.
+   * Restores the base backup and replays the archived write-ahead log, up to the instant `until` or, without it, to the
+   * end of the archive. Resolves when the server accepts writes.
    */
   recover(until?: Date): Promise<void>
   /** Stops the server and deletes all of its files. */
   remove(): Promise<void>
 }
 
-/** Starts a Postgres server that archives its log as docs/backups.md describes. Null if Postgres is not installed. */
+/**
+ * Starts a Postgres server that archives its write-ahead log as docs/backups.md describes. Null if Postgres is not
+ * installed.
+ */
 export async function startArchivingPostgres(): Promise<ArchivingPostgres | null> {
   if ((await findPostgresBinaries()) === null || (await postgresUser()) === 'missing') return null
   const root = await mkdtemp(join(tmpdir(), 'lampstand-archiving-'))

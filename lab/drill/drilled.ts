@@ -13,7 +13,9 @@ export interface Drilled {
   recoverySeconds: number
 }
 
-/** Options for `startWriters` in all drills: two simulated members, who pause for 100 ms after each request. */
+/**
+ * Options for `startWriters` in all drills: two simulated members, each of whom pauses for 100 ms after each request.
+ */
 export const drillWriters = { count: 2, pauseMs: 100 }
 
 /**

@@ -10,8 +10,8 @@ import { startProduct } from './start-product.ts'
 const MOST_LOST_SECONDS = 5 * 60
 
 /**
- * Kills a Postgres server that archives its log, and deletes its data. Then recovers the data twice: up to the end of
- * the archive, and up to an earlier time.
+ * Kills a Postgres server that archives its write-ahead log, and deletes its data. Then recovers the data twice: up to
+ * the end of the archive, and up to an earlier time.
  */
 export async function drillPointInTime(): Promise<Drilled[] | null> {
   const postgres = await startArchivingPostgres()
@@ -26,7 +26,7 @@ export async function drillPointInTime(): Promise<Drilled[] | null> {
     // Time up to which the second recovery restores the data: as a date for Postgres, and as a value of
     // `performance.now()`, because the times of writes are recorded in that form.
     const moment = { at: new Date(), ms: performance.now() }
-    // Waits longer than the archive timeout, so that Postgres archives the current segment of its log.
+    // Waits longer than the archive timeout, so that Postgres archives the current segment of its write-ahead log.
     await setTimeout(70_000)
     await postgres.destroy()
     const endedMs = performance.now()

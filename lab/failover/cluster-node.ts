@@ -51,8 +51,8 @@ export async function aClusterNode(
   const example = async (file: string) =>
     inNetwork(await readFile(join(EXAMPLES, file), 'utf8'), network.prefix)
   const config = join(home, 'config.yml')
-  // Each machine gets its own folder for sockets. The example file uses the same path on all machines, which would
-  // collide here, because the simulated machines share one file system.
+  // Each machine gets its own folder for sockets. patroni.yml uses the same path on all machines, which would collide
+  // here, because the simulated machines share one file system.
   await writeFile(config, (await example('patroni.yml')).replace('/run/postgresql', home))
   const logFile = join(home, 'log')
   await writeFile(logFile, '')
@@ -70,7 +70,7 @@ export async function aClusterNode(
     ...common,
     ...settingsOf(await example('patroni.env.example'), number),
     ...passwords,
-    // The example file has the paths of another installation. They are replaced with those of this machine.
+    // patroni.env.example contains paths of a real installation. Those of this machine replace them.
     PATRONI_POSTGRESQL_DATA_DIR: data,
     PATRONI_POSTGRESQL_BIN_DIR: programs.postgres,
     PATRONI_POSTGRESQL_PGPASS: join(home, 'pgpass'),

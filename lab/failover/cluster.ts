@@ -20,7 +20,7 @@ export interface Cluster {
   superuserPassword: string
   /**
    * Returns the current primary.
-   * @throws if there is none within a minute
+   * @throws if there is none within three minutes
    */
   primary(): Promise<ClusterNode>
   /** Returns the synchronous standby: the machine that has every transaction that was acknowledged. */
@@ -55,8 +55,8 @@ export async function startCluster(
   await Promise.all(nodes.map((node) => node.start()))
 
   async function members(): Promise<Member[]> {
-    // A machine without a connection to the others still reports the old state. The state that most machines report is
-    // therefore used.
+    // A machine without a connection to the others still reports an old state of the cluster. The state that most
+    // machines report is therefore used.
     const answers = await Promise.all(nodes.map((node) => membersBy(node)))
     const counted = Map.groupBy(
       answers.filter((answer) => answer.length > 0),
@@ -83,7 +83,10 @@ export async function startCluster(
     if (!found) throw new Error(`There is no ${what}.`)
     return found
   }
-  /** Asks the primary, which knows at once who replicates from it. Patroni would report it only seconds later. */
+  /**
+   * Queries the primary, which knows at once which machines replicate from it. Patroni would report them only seconds
+   * later.
+   */
   async function isStandby({ name }: ClusterNode): Promise<boolean> {
     const primary = await named(isPrimary)
     if (!primary || primary.name === name) return false

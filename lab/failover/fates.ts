@@ -5,9 +5,9 @@ import { NODES } from './node-settings.ts'
 
 /** Something that happens to one machine, such as a power failure. */
 export interface Fate {
-  /** Name in the table of results. */
+  /** Name of the fault in the table of results. */
   name: string
-  /** Role of the machine to which it happens. */
+  /** Role of the machine to which the fault happens. */
   victim: 'primary' | 'synchronous standby'
   /** Whether the machine recovers without an operator. */
   comesBackByItself: boolean

@@ -10,8 +10,8 @@ export interface Follower {
 }
 
 /**
- * Follows the discussion of day 1 as a browser does, and receives all events from now on. Reconnects when the stream
- * ends.
+ * Follows the discussion of day 1 as a browser does, and receives all events from now on. Reconnects when the event
+ * stream ends.
  */
 export async function follow(url: string): Promise<Follower> {
   const first = await fetch(`${url}/api/discussions/study:1/comments`)

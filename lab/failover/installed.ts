@@ -16,7 +16,8 @@ export type Program = keyof typeof PACKAGES
 export type Programs = Record<Program, string>
 
 /**
- * Folders in which Debian installs programs for administrators, such as HAProxy. Not every user's PATH contains them.
+ * Folders in which programs are searched for: those of PATH, and those in which Debian installs programs for
+ * administrators, such as HAProxy. Not every user's PATH contains the latter.
  */
 const FOLDERS = [...(process.env.PATH ?? '').split(':').filter(Boolean), '/usr/sbin', '/sbin']
 

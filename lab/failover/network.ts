@@ -5,13 +5,16 @@ import { addressOf, NODES, type NodeNumber, nodeName } from './node-settings.ts'
 
 const run = promisify(execFile)
 
-/** Network that connects the three machines. It is real if the system permits it, otherwise simulated. */
+/**
+ * Network that connects the three simulated machines: network namespaces and a bridge if the system permits them,
+ * otherwise loopback addresses.
+ */
 export interface Network {
-  /** First part of the IP addresses, which is the same for all machines. */
+  /** First part of the IP addresses, which is the same for all machines, such as `10.0.0.`. */
   prefix: string
   /** Sentence that describes the network, for the table of results. */
   description: string
-  /** Returns the command that starts a program on one of the three machines. */
+  /** Returns the words to put before a command, so that it runs on one of the three machines; none on loopback. */
   on(node: NodeNumber): string[]
   /** Whether a machine can be disconnected from the others. */
   canCut: boolean

@@ -8,14 +8,14 @@ const NETWORK = '10.0.0.'
 export const nodeName = (node: NodeNumber) => `node-${node}`
 export const addressOf = (network: string, node: NodeNumber) => `${network}1${node}`
 
-/** Returns a file of deploy/postgres-failover in which the addresses are replaced with those of the test network. */
+/** Replaces the addresses in the text of a file of deploy/postgres-failover with those of the test network. */
 export function inNetwork(text: string, network: string): string {
   return text.replaceAll(NETWORK, network)
 }
 
 /**
- * Converts the settings of the first machine to those of another one. Its name and address are replaced, except in
- * lists of all machines. Settings without a value are left out.
+ * Converts an example file with settings of the first machine to the settings of another one. Replaces the name and the
+ * address of the first machine, except in lists of all machines. Leaves out settings without a value.
  */
 export function settingsOf(example: string, node: NodeNumber): Record<string, string> {
   const settings: Record<string, string> = {}

@@ -10,7 +10,7 @@ import { brokenIn, type Failover } from './table.ts'
 const WRITERS_A_PROCESS = 3
 const WRITES_BEFORE = 60
 const WRITES_AFTER = 120
-/** Maximum number of seconds for which there may be no primary. */
+/** Maximum number of seconds for which a web process may acknowledge no write; a longer pause breaks a promise. */
 const MOST_SECONDS = 60
 const HEARD_WITHIN_SECONDS = 30
 

@@ -5,7 +5,7 @@ import { aProduct, type ProductProcess } from '#lab/shared/product.ts'
 import type { Cluster } from './cluster.ts'
 import { PRIMARY, REPLICA } from './proxy.ts'
 
-/** Lampstand as it runs on the three machines: two web processes and a worker. */
+/** Lampstand with the three machines as its database: two web processes and a worker. */
 export interface Product {
   webs: readonly ProductProcess[]
   worker: ProductProcess

@@ -11,7 +11,10 @@ import { inNetwork } from './node-settings.ts'
 
 const CONFIG = join(ROOT, 'deploy/postgres-failover/haproxy.cfg')
 
-/** Addresses on which HAProxy listens, as in deploy/postgres-failover/haproxy.cfg. */
+/**
+ * Addresses on which HAProxy listens, as in deploy/postgres-failover/haproxy.cfg. It forwards connections to the
+ * primary from one, and to a replica from the other.
+ */
 export const PRIMARY = '127.0.0.1:5000'
 export const REPLICA = '127.0.0.1:5001'
 

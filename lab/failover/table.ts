@@ -17,14 +17,17 @@ export interface Failover {
   errors: number
   /** Number of acknowledged comments that did not arrive on the event stream of the discussion. */
   unheard: number
-  /** Seconds after its recovery until the machine replicates from the primary; null if it is the primary itself. */
+  /**
+   * Seconds from the end of the fault until the machine replicates from the primary; null if the machine remained the
+   * primary.
+   */
   secondsToStandby: number | null
   /** How the machine became a standby again: its data was rewound or copied again, or it simply continued. */
   rejoinedBy: 'rewound' | 'copied again' | 'went on'
   broken: string[]
 }
 
-/** Returns the promises that were broken, as sentences. */
+/** Returns the promises of docs/reliability.md that were broken, as sentences. */
 export function brokenIn(found: Pick<Failover, 'lost' | 'doubled' | 'errors' | 'unheard'>): string[] {
   const broken: string[] = []
   if (found.lost > 0) broken.push(`${found.lost} acknowledged writes were lost`)

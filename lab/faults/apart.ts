@@ -7,7 +7,10 @@ import { join } from 'node:path'
 /** Whether this program may create namespaces of Linux for processes, mounts and the network. */
 export const canBeApart = process.platform === 'linux' && process.getuid?.() === 0
 
-/** Temporary folder of this run. Undefined in the process that was started first and must call `runApart`. */
+/**
+ * Temporary folder of this run. Undefined in the process that the user started: that process must call `runApart`,
+ * which starts a second process with such a folder.
+ */
 export const folderOfThisRun: string | undefined = process.env.FAULTS_FOLDER
 
 /**

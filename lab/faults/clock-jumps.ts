@@ -16,19 +16,19 @@ import type { FaultOptions } from './running-product.ts'
 const LIBRARIES = ['x86_64', 'aarch64'].map(
   (machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`,
 )
-/** Maximum number of seconds to wait for a reminder. The worker looks for reminders that are due every minute. */
+/** Maximum number of seconds to wait for an email. The worker checks every minute whether reminders are due. */
 const SECONDS = 180
 
 /**
- * Sets the clock of the system ahead by a day, and then back by an hour. Sessions must remain valid, no reminder may be
- * sent twice, and no completed day may be lost.
+ * Sets the clock that Lampstand reads ahead by a day, and then back by an hour. Sessions must remain valid, no reminder
+ * may be sent twice, and no completed day may be lost.
  */
 export async function clockJumps({ folder }: FaultOptions): Promise<Figures[]> {
   const library = process.env.FAKETIME_LIBRARY ?? LIBRARIES.find((file) => existsSync(file))
   if (library === undefined) throw new Error('libfaketime is not installed (apt-get install libfaketime).')
   const dataDir = await mkdtemp(join(folder, 'clock-'))
   const file = join(dataDir, 'time')
-  // The simulated time at the start is noon in London, so that a jump of an hour does not change the date.
+  // The simulated time at the start is noon UTC, so that a jump of an hour does not change the date.
   const noonMs = new Date().setUTCHours(12, 0, 0, 0)
   const realMs = Date.now()
   const jumpTo = (ms: number) =>

@@ -48,8 +48,8 @@ async function fill(
     const startedMs = performance.now()
     const serves = writers.servesAgain(startedMs, 240)
     serves.catch(() => undefined)
-    // If there was no space for its log, the embedded database has stopped. In that case docs/operations.md tells the
-    // operator to restart Lampstand.
+    // The embedded database stops if there is no space for its write-ahead log. An operator must then restart Lampstand
+    // (docs/operations.md), and so must this test.
     if (web.log().includes('The embedded database has stopped')) {
       notes.push('the embedded database had stopped, and was started again')
       await web.kill9()

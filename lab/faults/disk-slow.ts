@@ -10,7 +10,7 @@ import { type FaultOptions, startOnPostgres } from './running-product.ts'
 /** Folder of the control groups (version 1) by which Linux limits how fast processes may write to a disk. */
 const GROUPS = '/sys/fs/cgroup/blkio'
 const MEGABYTES = 400
-/** Number of writes per second to which the disk is limited, like an old disk that others use too. */
+/** Number of writes per second to which the disk is limited, as on an old disk that other programs use too. */
 const WRITES_PER_SECOND = 20
 
 /** Limits the disk of the database to a few writes per second. Saving may then be slow, but pages must not be. */

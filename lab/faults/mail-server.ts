@@ -9,8 +9,8 @@ export interface ReceivedEmail {
 }
 
 /**
- * Failures that the simulated mail server can show at the first attempt to send an email, by name. The name is the
- * first word of the recipient's address; `well` is no failure.
+ * Failures of the simulated mail server, by name. The first word of the recipient's address names the failure; `well`
+ * is none. Attempts to send an email to `never`, `broken` or `liar` always fail; for the others, only the first does.
  */
 const mailFaults = ['well', 'later', 'never', 'cut', 'silent', 'slow', 'broken', 'liar'] as const
 export type MailFault = (typeof mailFaults)[number]

@@ -14,8 +14,8 @@ import { eachDatabase, type FaultOptions, type RunningProduct } from './running-
 const SECONDS = 400
 
 /**
- * Tests a mail server that is down, slow, or accepts emails and discards them. Every email must arrive, and only once
- * as far as the protocol permits.
+ * Tests a mail server that is down or slow, that refuses emails, or that accepts emails and discards them. Every email
+ * that is neither refused nor discarded must arrive, and only once as far as the protocol permits.
  */
 export async function mail(asked: FaultOptions): Promise<Figures[]> {
   const rows: Figures[] = []

@@ -13,7 +13,7 @@ export interface FaultOptions {
   folder: string
   /** Folder in memory in which simulated disks are created. */
   memory: string
-  /** Folder of an older build of Lampstand; null for the current build. */
+  /** Folder of an older build of Lampstand, for the fault `two-builds`; null for the current build. */
   older: string | null
 }
 

@@ -20,8 +20,9 @@ const KEY = 'sk_test_of_the_faults'
 const SECRET = 'whsec_of_the_faults'
 
 /**
- * How the simulated Stripe behaves: normally, responds with 500, does not respond, responds slowly, cannot be reached,
- * or executes requests but loses the responses.
+ * How the simulated Stripe behaves: normally (`well`), responds with 500 (`failing`), does not respond (`silent`),
+ * responds slowly (`slow`), closes all connections (`gone`), or executes requests but loses the responses
+ * (`forgetful`).
  */
 export type Mood = 'well' | 'failing' | 'silent' | 'slow' | 'gone' | 'forgetful'
 

@@ -18,7 +18,8 @@ export async function twoBuilds({ folder, times, older }: FaultOptions): Promise
   const both = { dataDir, databaseUrl: postgres.url }
   const old = await aProduct({ ...both, ...(older !== null && { root: older }) })
   await old.start()
-  // Process to which the first group of members sends its requests: the older build, and the newer one for the check.
+  // Process to which the first group of members sends its requests: the older build, and for the final check the newer
+  // one.
   let theirs = old
   const before = await startWriters(() => theirs.url)
   await before.more(20)

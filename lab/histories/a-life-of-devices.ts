@@ -21,10 +21,11 @@ interface SimulationOptions {
   exchange: (request: SyncRequest) => Promise<SyncResponse>
   /** Databases for entries, one for each simulated device. */
   tables: readonly EntryStore[]
-  /** Time in the simulation. Every action advances it. */
+  /** Clock of the simulation, in milliseconds since 1970. Every action advances it by a second. */
   clock: { now: number }
   /**
-   * Encryption, if the simulation includes it: functions of the server, and the key with which a device is unlocked.
+   * Functions that turn encryption on and migrate entries on the simulated server, and the key with which a device is
+   * unlocked. Omitted in a simulation without encryption.
    */
   encryption?: Encryption
 }
@@ -51,7 +52,7 @@ export async function aLifeOfDevices(
 ) {
   const oneOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const network = anUnsteadyNetwork(random, exchange)
-  /** All changes that were stored on a device, by their ids. */
+  /** All changes that were stored on any of the devices, by the ids of the changes. */
   const made = new Map<string, UnsentChange>()
   /** Words that the member has seen and then deleted or replaced. They need not exist at the end. */
   const letGo = new Set<string>()
@@ -222,7 +223,7 @@ export async function aLifeOfDevices(
       await engine.sync()
     }
   }
-  // Waits until all tabs have received the last messages from the others.
+  // Waits until all tabs have received the last notifications of changes from other tabs of their device.
   await turn()
   return {
     engines: devices.flatMap(({ engines }) => engines()),

@@ -81,7 +81,8 @@ export function anAccountOnAMap(clock: () => Date) {
     rows: () => [...rows.values()],
     version: () => version,
     /**
-     * Number of versions of entries that were made by the migration to encryption. All others were made by a change.
+     * Number of entry versions that the migration to encryption has created. Each other version was created by a change
+     * of a device.
      */
     moved: () => moved,
   }

@@ -124,8 +124,8 @@ function expectNotices({ state, treasury }: Pick<History, 'state' | 'treasury'>)
 }
 
 /**
- * Asserts that a donor was notified of the end of a pledge exactly once: after each cancellation, or when the pledge
- * ended for another reason.
+ * Asserts that a donor whose pledge has ended was notified of the end. Also asserts that there are no more notices than
+ * cancellations, plus one if the pledge has ended.
  */
 function expectEndingNotified(
   state: SandboxState,

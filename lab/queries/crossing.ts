@@ -1,8 +1,8 @@
 import { reachOf } from './classify.ts'
 
 /**
- * How often requests send a statement. 'staff': only requests of moderators and admins send it. 'outside requests': no
- * request sends it.
+ * How often requests send a statement: at every request, whenever a member reads a page, or seldom ('now and then').
+ * 'staff': only requests of moderators and admins send it. 'outside requests': no request sends it.
  */
 type Kind = 'every request' | 'reading' | 'now and then' | 'staff' | 'outside requests'
 

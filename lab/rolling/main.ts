@@ -70,8 +70,8 @@ async function starter(role: 'web' | 'worker'): Promise<(root?: string) => Promi
     SESSION_SECRET: 'only-for-this-bench-only-for-this-bench',
     LOG_LEVEL: 'error',
   }
-  // All processes share a data folder, as in deploy/compose.yaml. It contains the files of every build, so each process
-  // can also send those of the others.
+  // All processes share a data folder, as in deploy/compose.yaml. It contains the files of every build, so each web
+  // process can also send files of a build that is not its own.
   return (root) =>
     startProduct({ dataDir, databaseUrl, role, port, env, output: 'nowhere', ...(root && { root }) })
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
 /**
- * Simulated pages of the older and of the current build. They remain open during the restarts, and request more files
- * of their own build from time to time.
+ * Simulates pages that users open one after another during the restarts. Each page requests its own files, and also
+ * files of the older build, as a page does that was opened before the restart.
  */
 export interface Tabs {
   /** Numbers of pages that were opened: pages of the older build, and pages of the current one. */
@@ -17,7 +17,10 @@ export interface Tabs {
 
 const PAGES = ['/', '/studies/3', '/community', '/bible', '/about']
 const EVERY_MS = 100
-/** Number of files of the older build that each page requests later, as if its user opened other pages. */
+/**
+ * Number of files that each page requests in addition, as if its user opened other pages. They are chosen at random
+ * from those that only the older build has.
+ */
 const LATER_FILES = 5
 
 /**

@@ -32,15 +32,15 @@ export interface PostgresServer {
   kill9(): Promise<void>
   /** Stops the server as an operator would. Open connections are ended. */
   stop(): Promise<void>
-  /** Runs a program of Postgres as the user of the server. */
+  /** Runs a program of Postgres as the operating system's user that also runs the server. */
   program(name: string, ...args: string[]): Promise<void>
   /** Makes the user that runs Postgres the owner of a folder and its files. */
   own(folder: string): Promise<void>
 }
 
 /**
- * Creates a Postgres server in `folder`. It uses fsync, as by default, so that it survives being killed. On Linux it ends
- * with this process.
+ * Creates a Postgres server in `folder`. It uses fsync, as by default, so that acknowledged writes survive when it is
+ * killed. On Linux the server ends with this process.
  * @param settings settings of Postgres that differ from its defaults
  * @throws {Error} if Postgres is not installed
  */
@@ -132,7 +132,8 @@ export async function aPostgresServer(
       until(
         'Postgres serves',
         async () => {
-          // After a kill, the server cannot start until the kernel has released its shared memory.
+          // After a kill, the server cannot start until the kernel has released its shared memory. A start that fails
+          // is therefore repeated.
           if (!isRunning()) server = launch()
           return isServing()
         },
@@ -146,7 +147,7 @@ export async function aPostgresServer(
   }
 }
 
-/** Starts a server in a temporary folder, which is deleted when it is stopped. */
+/** Starts a server in a temporary folder, which is deleted when the server is stopped. */
 export async function startPostgres(): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'lampstand-postgres-'))
   const server = await aPostgresServer(folder)

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 
-// CPU time and memory of processes, as Linux counts them. Unlike the duration, CPU time does not depend on how busy
-// other processes are.
+// CPU time and memory of processes, as Linux counts them. Unlike the time that a clock measures, CPU time does not
+// depend on how busy other processes are.
 
 /** Unit in which Linux counts CPU time: 10 ms (USER_HZ is 100 on every platform). */
 const TICK_MS = 10
@@ -14,8 +14,8 @@ export function cpuMs(pid: number): number {
 }
 
 /**
- * Returns the CPU time of a process and its child processes, including those that have ended. For Postgres, pass its
- * main process.
+ * Returns the CPU time, in milliseconds, of a process and its child processes, including those that have ended. For
+ * Postgres, pass the id of its main process.
  */
 export function cpuMsOfFamily(pid: number): number {
   const { user, system, ofEnded } = statOf(pid)
@@ -33,7 +33,10 @@ export function memoryMb(pid: number): { now: number; peak: number } {
   return { now: mb('VmRSS'), peak: mb('VmHWM') }
 }
 
-/** Returns the memory of a process once it has freed temporary objects, which it does when it is idle. */
+/**
+ * Returns the smallest memory (RSS), in megabytes, that an idle process has within the next 12 seconds. An idle process
+ * frees temporary objects in this time.
+ */
 export async function settledMb(pid: number): Promise<number> {
   const samples: number[] = []
   for (let sample = 0; sample < 8; sample += 1) {
@@ -48,7 +51,7 @@ function childrenOf(pid: number): number[] {
   return all.map(Number).filter((other) => statOf(other).parent === pid)
 }
 
-/** Returns the parent and the CPU times of a process from /proc. All are zero if the process has ended. */
+/** Reads the parent's id and the CPU times of a process from /proc. All are zero if the process has ended. */
 function statOf(pid: number) {
   let stat = ''
   try {

@@ -9,7 +9,7 @@ import { until } from './until.ts'
 
 const START_SECONDS = 240
 const STOP_SECONDS = 30
-/** Maximum number of characters of the log that are stored. */
+/** Length, in characters, from which the stored log of a process no longer grows. */
 const LOG_CHARS = 2_000_000
 
 export interface ProductOptions {
@@ -20,9 +20,9 @@ export interface ProductOptions {
   /** Port on which the process listens; by default any free one. */
   port?: number
   env?: Readonly<Record<string, string>>
-  /** Folder of another build of Lampstand, with its packages. */
+  /** Folder of the build to run, with its packages; by default this project. */
   root?: string
-  /** Arguments of Node that start another program than the build. */
+  /** Arguments for Node, to start another program. By default they start the build in `root`. */
   args?: readonly string[]
   /**
    * Destination of the server's log. With `stored`, the default, `log()` returns it. With `nowhere`, this process
@@ -43,7 +43,9 @@ export interface ProductProcess {
    */
   start(): Promise<number>
   kill9(): Promise<void>
-  /** Stops the process. It first completes the work that it has begun. */
+  /**
+   * Stops the process, which first completes the work that it has begun. Kills it if that takes longer than 30 seconds.
+   */
   stop(): Promise<void>
   isRunning(): boolean
   log(): string

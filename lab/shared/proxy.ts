@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { until } from './until.ts'
 
 /**
- * Starts a proxy, and waits until it forwards requests. It ends with this process.
+ * Starts a proxy server, and waits until it forwards requests. The proxy server ends with this process.
  * @param command program and arguments
  * @param input text for the standard input of the proxy, such as its configuration
  */

@@ -1,11 +1,11 @@
-/** Minimum and maximum of the results of several rounds. */
+/** Minimum and maximum of the results of several rounds of a measurement. */
 export type Range = [least: number, most: number]
 
 export function rangeOf(values: readonly number[]): Range {
   return [Math.min(...values), Math.max(...values)]
 }
 
-/** Formats a range as "1,204–1,310", or as a single number if both ends look the same. */
+/** Formats a range as "1,204–1,310", or as a single number if both ends are equal after rounding. */
 export function printed([least, most]: Range, digits = 0): string {
   const [from, to] = [rounded(least, digits), rounded(most, digits)]
   return from === to ? from : `${from}–${to}`
@@ -25,7 +25,7 @@ export function medianOf(values: readonly number[]): number {
   return middle
 }
 
-/** Median, minimum and maximum of the results of several rounds. */
+/** Median, minimum and maximum of the results of several rounds of a measurement. */
 export interface Spread {
   median: number
   range: Range
@@ -54,7 +54,7 @@ export function printTable(head: readonly string[], rows: readonly (readonly str
   for (const line of textTable(head, rows)) console.log(line)
 }
 
-/** Returns the lines of a table, as `printTable` prints them. */
+/** Returns the lines of a table in plain text, which `printTable` prints. */
 export function textTable(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const widths = head.map((name, column) =>
     Math.max(name.length, ...rows.map((row) => (row[column] ?? '').length)),

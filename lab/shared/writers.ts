@@ -7,9 +7,9 @@ const RETRY_MS = 25
 /** Number of days that a simulated member can complete. After the last one, they begin again with the first. */
 const DAYS = 900
 const PASSWORD = 'a quiet rehearsal of rivers'
-/** A write that was acknowledged. */
+/** A write that the server has acknowledged with a success status. */
 interface Write {
-  /** Value with which the final check finds the written data: an id, a day of the plan or an email address. */
+  /** Value by which `lookUp` finds the written data later: an id, a day of the plan or an email address. */
   value: string | number
   /** Time at which the server acknowledged the write, from `performance.now()`. */
   atMs: number
@@ -19,7 +19,10 @@ export interface Found {
   acknowledged: number
   lost: number
   doubled: number
-  /** Time of the first write that was lost, from `performance.now()`; null if none was. */
+  /**
+   * Time, from `performance.now()`, at which the first lost write was acknowledged. A write is lost if its data do not
+   * exist later. Null if none is lost.
+   */
   firstLostMs: number | null
 }
 
@@ -152,24 +155,27 @@ export async function startWriters(
   // methods below that wait for the members then throw this error. No other response makes a simulated member fail.
   const done = Promise.all(writers.map((writer) => writer.done))
   done.catch(() => undefined)
-  /** Waits for `waiting` while members write. Fails at once if a member's write was refused. */
+  /** Waits for the promise `waiting` while members write. Rejects at once if the server refuses a write as invalid. */
   const whileWriting = (waiting: Promise<void>) => Promise.race([waiting, done.then(() => waiting)])
   const valuesOf = (writes: readonly Write[]) => writes.map(({ value }) => String(value))
 
   return {
     acknowledged: () => acknowledged,
-    /** Number of requests, with those that failed. */
+    /** Number of requests that were sent, including those that failed. */
     requests: () => requests,
     errors: () => errors,
     /** Number of failed requests, by method and status ("POST 503") or, without a response, by method and cause. */
     failures: (): ReadonlyMap<string, number> => failures,
-    /** Number of requests that had to be repeated, because the response was 503 or there was none. */
+    /**
+     * Number of requests that failed in a way that clients must expect: no response, or 503 with the header
+     * Retry-After. Without `repeats`, also responses from 400 to 499.
+     */
     refused: () => refused,
-    /** Longest time between two acknowledged writes, counting the writes of all members. */
+    /** Longest time between two consecutive acknowledged writes, counting the writes of all members. */
     longestPauseSeconds: () => longestPauseMs / 1000,
     /** Longest response time of a request, in milliseconds. */
     longestMs: () => longestMs,
-    /** Returns the comments on a topic that were acknowledged. */
+    /** Returns the ids of the acknowledged comments on a topic. */
     comments: (of: string) =>
       writers.flatMap(({ path, comments }) => (path.includes(`/${of}/`) ? valuesOf(comments) : [])),
     addresses: () => writers.flatMap(({ accounts }) => valuesOf(accounts)),

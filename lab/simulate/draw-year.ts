@@ -7,8 +7,8 @@ const WEEK_DAYS = 7
 const inks = ['#1E4C63', '#B9770E', '#6A6256']
 
 /**
- * Draws a chart of a year with one line for each scheduler: above, how well verses are known; below, the number of
- * reviews.
+ * Draws a chart of a year with one line for each scheduler: above, the average probability of recall of all verses;
+ * below, the number of reviews per day.
  */
 export function drawYear(runs: readonly (readonly [name: string, years: readonly Year[]])[]): string {
   const known = runs.map(([name, years]) => ({ name, points: retentionOf(years) }))

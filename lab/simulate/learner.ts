@@ -3,7 +3,10 @@ import type { MemoryChoices } from '#contract/reading/memory/memory-choice.ts'
 import type { Rating } from '#contract/reading/memory/review-step.ts'
 import { type MemoryOfVerse, memoryByHalves, memoryByTraces } from './memory-of-verse.ts'
 
-/** Days on which no learner practises: an absence of two weeks. */
+/**
+ * Absence of two weeks, in which no learner practises: its first day, and the first day after it, counted from the
+ * start of the simulation.
+ */
 export const AWAY = { from: 180, until: 194 }
 
 /**
@@ -15,7 +18,7 @@ export interface Learner {
   forgets: 'by traces' | 'by halves'
   choices: MemoryChoices
   comesOn: (day: number) => boolean
-  /** Returns whether the learner wants to learn a further verse on a day. */
+  /** Returns whether the learner wants to begin a new verse on a day. */
   wishesForNew: (day: number) => boolean
   memoryOf: (verse: number) => MemoryOfVerse
   /**

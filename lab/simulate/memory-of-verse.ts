@@ -13,7 +13,10 @@ export interface MemoryOfVerse {
 export interface TraceMind {
   /** Minimum exponent of the power law by which a trace decays. */
   leastDecay: number
-  /** How much faster a trace decays if the verse was still well known at the review that left the trace. */
+  /**
+   * Factor for the influence of earlier traces on a new one: the stronger they are together at a review, the faster the
+   * trace of that review decays.
+   */
   freshness: number
   /**
    * Logarithm of the total strength of all traces at which the verse is recalled with a probability of one half. Higher
@@ -58,7 +61,7 @@ export function memoryByTraces({ leastDecay, freshness, threshold, noise }: Trac
 export interface HalvingMind {
   /** Number of days after learning until the verse is recalled with a probability of one half. */
   halfLifeDays: number
-  /** Factor by which a recall lengthens the half-life; its effect is largest for an unlikely recall. */
+  /** Degree to which a recall lengthens the half-life; the effect is largest for an unlikely recall. */
   gain: number
 }
 

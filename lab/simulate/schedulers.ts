@@ -6,7 +6,7 @@ import { createSchedule, type Schedule } from '#web/features/reading/memory/sche
 
 /** Determines the days of reviews. It knows only the learner's ratings, not how well they really know a verse. */
 export interface Scheduler {
-  /** Returns the verses that are due on a day, and how many new verses may be learned. */
+  /** Returns the verses that are due on a day, and how many new verses the learner may begin on it. */
   on: (day: number) => { due: readonly number[]; roomForNew: number }
   /** Records that a verse was learned. */
   learned: (verse: number, day: number, rating: Rating) => void
@@ -22,7 +22,8 @@ const NO_LIMIT = 10_000
 const BEGINS = Date.UTC(2026, 0, 1)
 
 /**
- * Lampstand's own schedule, with the limits that the learner has chosen. Reviews are passed to it as stored entries.
+ * Lampstand's own schedule, with the limits per day that the learner has chosen. It receives the simulated reviews as
+ * entries, in the form in which the app stores them.
  */
 export function asBuilt(choices: MemoryChoices): Scheduler {
   return built(choices)
@@ -69,7 +70,10 @@ function built(choices: Parameters<Schedule['on']>[1]): Scheduler {
   }
 }
 
-/** Creates a schedule without a limit: it returns all verses that are due, those that have been due longest first. */
+/**
+ * Creates a scheduler without a limit on reviews: it returns all verses that are due, those that have been due longest
+ * first.
+ */
 function uncapped(
   { newADay }: MemoryChoices,
   daysAfter: (verse: number, rating: Rating, isFirst: boolean) => number,
@@ -88,7 +92,7 @@ function uncapped(
   }
 }
 
-/** Schedule with the same interval, in days, after every review. */
+/** Creates schedulers with the same interval, in days, after every review. */
 export function every(days: number): MakeScheduler {
   return (choices) => uncapped(choices, () => days)
 }

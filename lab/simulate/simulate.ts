@@ -4,7 +4,7 @@ import type { MakeScheduler } from './schedulers.ts'
 
 /** Minimum probability of recall with which a verse counts as known. */
 const HELD = 0.9
-/** Number of days from one record of the probabilities of recall to the next. */
+/** Interval, in days, at which the simulation records the probabilities of recall of all verses. */
 const LOOK_EVERY_DAYS = 5
 
 /** Result of simulating one learner for a year. */
@@ -24,7 +24,7 @@ export interface Year {
   heldDays: number
   /** Probability of recall, added up for all verses and days. */
   chances: number
-  /** Average probability of recall of all verses, on each day on which it was recorded; null before the first verse. */
+  /** Average probability of recall of all verses, on every fifth day; null while the learner has begun no verse. */
   retention: readonly (number | null)[]
   /** Average probability of recall of all verses at the end of the year. */
   lastRetention: number
@@ -105,7 +105,7 @@ export interface Figures {
    */
   reviewsAVerseHeld: number
   heldShare: number
-  /** Average probability of recall of all verses: over all days, and at the end. */
+  /** Average probability of recall of all verses: `retention` over all days, `lastRetention` at the end of the year. */
   retention: number
   lastRetention: number
   /** Share of the reviews in which the learner recalled the verse. */

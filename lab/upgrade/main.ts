@@ -93,8 +93,8 @@ async function upgrade(
 }
 
 /**
- * States whether the older build can be started again after the upgrade. That depends on whether there were migrations
- * between the two builds.
+ * Tries to start the older build again after the upgrade, and returns the result as a clause for the table. The build
+ * refuses to start if the newer one has migrated the database.
  */
 async function whatAnswersGoingBack(older: ProductProcess): Promise<string> {
   try {

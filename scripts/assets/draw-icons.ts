@@ -24,7 +24,7 @@ interface Icon {
   /** Content of an SVG that draws the icon on a square of `grid` units. */
   drawing: string
   grid: number
-  /** Width of the drawing, as a fraction of the width of the icon. */
+  /** Width of the drawing, as a fraction of the width of the icon; the rest is margin. */
   share: number
   background: 'none' | 'square' | 'rounded'
 }

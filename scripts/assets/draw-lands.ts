@@ -11,7 +11,7 @@ import { clipped, rounded, simplified } from './lands-lines.ts'
 //                             (CIA World Data Bank II, public domain)
 // Usage: npm run build -- lands FOLDER
 
-/** Units per degree. One unit is 0.0025°, or about 280 m on the ground. */
+/** Number of units per degree in the written coordinates. One unit is 0.0025°, or about 280 m on the ground. */
 const UNIT = 400
 const SMALLEST_ISLAND = 0.0006
 
@@ -59,8 +59,8 @@ function roundedAll(lines: readonly (readonly Position[])[], areRings = false): 
 }
 
 /**
- * Encodes lines as steps to the east and north. The first step of a line begins where the previous line ends. A closed
- * line ends at its own first position.
+ * Encodes lines as steps to the east and north, each relative to the position before it. The first step of a line is
+ * relative to the last position of the previous line or, if that line is closed, to its first position.
  */
 function chained(lines: readonly (readonly Position[])[], areRings = false): number[][] {
   let pen: readonly [number, number] = [0, 0]
@@ -93,8 +93,8 @@ function coast({ transform, arcs, objects }: Topology): Position[][] {
 }
 
 /**
- * Reads the lines in a database of the R package maps: a header of 8 bytes, 28 bytes for each line, then positions in
- * radians.
+ * Reads the lines with the given indexes from a database of the R package maps. It has a header of 8 bytes, 28 bytes
+ * for each line, then positions in radians.
  */
 function linesOf(file: string, numbers: readonly number[]): Position[][] {
   const bytes = readFileSync(join(folder as string, file))

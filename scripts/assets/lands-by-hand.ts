@@ -1,4 +1,4 @@
-/** Longitude and latitude in degrees. */
+/** Position on the earth: longitude (positive to the east) and latitude (positive to the north), in degrees. */
 export type Position = readonly [longitude: number, latitude: number]
 
 // Waters and hills that the sources of draw-lands.ts do not contain. We drew them from their known locations, accurate

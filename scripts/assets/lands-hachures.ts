@@ -1,14 +1,17 @@
 import type { Position } from './lands-by-hand.ts'
 
-/** Measures in degrees: distance between two strokes, distance of a stroke from the crest, and length of a stroke. */
+/**
+ * Measures of strokes in degrees of the map: `apart` between two strokes, `gap` from the crest to the start of a
+ * stroke, and `long` for its length.
+ */
 const grains = {
   fine: { apart: 0.013, gap: 0.004, long: 0.05 },
   coarse: { apart: 0.085, gap: 0.02, long: 0.28 },
 }
 
 /**
- * Draws hachures: short strokes down both slopes of a crest, as in old engraved maps. On the side in shadow they are
- * longer and closer.
+ * Draws hachures: short strokes down both slopes of a crest, as in old engraved maps. On the side in shadow, the
+ * strokes are longer and closer together.
  */
 export function hachures(crests: readonly (readonly Position[])[], grain: keyof typeof grains): Position[][] {
   const { apart, gap, long } = grains[grain]
@@ -36,8 +39,8 @@ export function hachures(crests: readonly (readonly Position[])[], grain: keyof 
 }
 
 /**
- * Returns points on a line at equal distances, each with the direction at a right angle to the line and its relative
- * position on it.
+ * Returns points on a line at equal distances. Each has the direction at a right angle to the line (`normal`) and its
+ * relative position on the line, from 0 to 1 (`share`).
  */
 function pointsAlong(line: readonly Position[], apart: number) {
   const parts = partsOf(line)
@@ -73,7 +76,7 @@ function shifted([x, y]: Position, [east, north]: readonly [number, number], by:
   return [x + east * by, y + north * by]
 }
 
-/** Returns a pseudo-random number between 0 and 1 that is the same in every run. */
+/** Returns a pseudo-random number between 0 and 1, which is always the same for the same seed. */
 function uneven(seed: number): number {
   const wave = Math.sin(seed * 12.9898) * 43758.5453
   return wave - Math.floor(wave)

@@ -1,14 +1,17 @@
 import type { Position } from './lands-by-hand.ts'
 
-/** Area that is drawn, in degrees. It is larger than any map that is displayed, so that its edge cannot be seen. */
+/**
+ * Area of the base map, in degrees of longitude and latitude. It is larger than any map that the app displays, so that
+ * its edge cannot be seen.
+ */
 const BOUNDS = { west: -12, south: 9, east: 72, north: 48 }
 /**
- * Maximum error of simplified lines, in degrees, for three areas: near Israel; around the Aegean, along whose coasts
- * Paul sailed; everywhere else.
+ * Maximum distance of a removed position from the simplified line, in degrees, for three areas: near Israel; around the
+ * Aegean, along whose coasts Paul sailed; everywhere else.
  */
 const [FINE, MIDDLING, COARSE] = [0.004, 0.014, 0.025]
 
-/** Cuts a closed line at the edges of the area (Sutherland–Hodgman). */
+/** Cuts a closed line at the edges of the area `BOUNDS`, and drops the parts outside (Sutherland–Hodgman). */
 export function clipped(ring: readonly Position[]): Position[] {
   const sides: [(at: Position) => boolean, 0 | 1, number][] = [
     [([x]) => x >= BOUNDS.west, 0, BOUNDS.west],

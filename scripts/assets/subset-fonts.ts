@@ -16,8 +16,8 @@ const { resolve } = createRequire(import.meta.url)
 const core =
   'U+20-7E,U+A0,U+A7,U+A9,U+B6,U+B7,U+D7,U+2009,U+200A,U+2013,U+2014,U+2018-201A,U+201C-201E,U+2026,U+202F'
 /**
- * Further Latin characters: those in the names of members, and vowels with the marks of transliterations from Hebrew
- * and Greek.
+ * Further Latin characters: those in the names of members, and vowels with the diacritics of transliterations from
+ * Hebrew and Greek.
  */
 const accents =
   'U+A1-A6,U+A8,U+AA-B5,U+B8-D6,U+D8-FF,U+152,U+153,U+2BB,U+2BC,U+2020,U+2032,U+2033,U+20AC,U+2122,U+2212'
@@ -186,7 +186,7 @@ const ofPictures = [
   },
 ]
 
-/** System fonts that are displayed until a font has loaded: their names on devices, and the font that each replaces. */
+/** System fonts that the browser displays until one of our fonts has loaded: their names on devices, and that font. */
 const standIns = [
   { name: 'Literata Georgia', local: ['Georgia'], metrics: systemFaces.Georgia, for: literata },
   {
@@ -239,7 +239,7 @@ function sourceOf(cut: Pick<Cut, 'from' | 'source'>): Promise<Buffer> {
   return readFile(resolve(`${cut.from.package}/files/${cut.source}.woff2`))
 }
 
-/** Returns the characters in the `unicode-range` of a CSS font. */
+/** Returns all characters of a CSS `unicode-range`, joined to one string. */
 function textOf(range: string): string {
   return range
     .split(',')
@@ -264,7 +264,7 @@ function faceRule(cut: Cut, weight: string): string {
 }`
 }
 
-/** Returns the metrics of a font as Scripture text is displayed in it: 20 px, regular. */
+/** Returns the metrics of one of our fonts at the size and weight of Scripture text: 20 px, regular. */
 async function metricsOf(face: typeof literata): Promise<FontMetrics> {
   const cut = roman.find((one) => one.from === face)
   if (!cut) throw new Error(`No cut of ${face.family}.`)

@@ -1,7 +1,7 @@
 import { type Comment, listComments } from './comments.ts'
 import { bareClause, danglingPreposition, dialect, wordsOf } from './dialect.ts'
 
-/** Figures about texts. All are relative to the length, so that texts can be compared. */
+/** Figures about the English of texts. They are shares, not totals, so that long and short texts can be compared. */
 export interface Figures {
   /** How often "what" occurs in 1,000 words. */
   what: number

@@ -1,10 +1,13 @@
 import type { Import } from './read-imports.ts'
 
 /**
- * How far a feature extends beyond its own folders and tables: the code that has to change when it is added or removed.
+ * How far a feature extends beyond its own folders and tables: the code that has to change when the feature is added or
+ * removed.
  */
 export interface Reach {
-  /** Lines (`file:line`) outside the feature's folders that name the feature, such as entries of lists. */
+  /**
+   * Imports of the feature (`file:line`) outside screens and other features, such as those in a list of all features.
+   */
   named: string[]
   /** Number of imports of the feature in screens, which exist to combine features. */
   screens: number
@@ -13,8 +16,7 @@ export interface Reach {
 }
 
 /**
- * Maximum number of lines outside a feature that may name it: one in the server's list of modules, and one in the web's
- * list of features.
+ * Maximum number of imports in `named`: one in the server's list of modules, and one in the list of features of web/.
  */
 export const MAX_NAMED = 2
 

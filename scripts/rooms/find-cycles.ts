@@ -1,4 +1,7 @@
-/** Returns the cycles in the imports, each once. Uses Tarjan's algorithm for strongly connected components. */
+/**
+ * Returns the cycles in a graph of imports, each once, as a list of its files or folders. Uses Tarjan's algorithm for
+ * strongly connected components.
+ */
 export function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()

@@ -25,11 +25,11 @@ export function folderArrow({ from, to }: Arrow): FolderArrow {
   return { from, to, parent, above: start[depth] ?? '', below: end[depth] ?? '' }
 }
 
-/** Cycle between the children of a folder. */
+/** Cycle of imports between the direct children (subfolders and files) of a folder. */
 export interface FolderCycle {
   parent: string
   children: string[]
-  /** One import for each pair of children in the cycle. */
+  /** One import, as an example, for each pair of children in the cycle of which one imports the other. */
   arrows: Arrow[]
 }
 

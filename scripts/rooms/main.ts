@@ -11,8 +11,8 @@ import { refusedByLayers } from './refused-layers.ts'
 import { layers } from './rooms.ts'
 
 // Part of `npm run check`: reports forbidden imports between parts of the code, imports against the layers, cycles of
-// files and of folders, and features that are named by too many lines outside their folders. If run by itself, it also
-// prints the numbers for every feature.
+// files and of folders, and features that too many files outside screens and other features import. Also prints the
+// numbers of imports of every feature, which `npm run check` displays only if this check fails.
 
 const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.cjs'], {
   cwd: ROOT,
@@ -26,7 +26,7 @@ const isOfTests = (file: string) => /\.(test|spec|journey)\.tsx?$|\/testing\//.t
 let refused = 0
 const graph = new Map<string, string[]>()
 const importsByFile = new Map<string, Import[]>()
-/** Imports that are needed to load a file, without those of tests and their helpers. */
+/** All static imports between files of this project, except from or to tests and their helpers. */
 const arrows: Arrow[] = []
 for (const file of files) {
   const imports = readImports(file, readFileSync(join(ROOT, file), 'utf8'))

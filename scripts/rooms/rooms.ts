@@ -9,7 +9,7 @@ interface Room {
    * is replaced by the text that the same name in `files` has matched.
    */
   may: readonly string[]
-  /** Which packages may be imported; by default all. */
+  /** Returns whether a package may be imported; by default all may. */
   packages?: (name: string) => boolean
   why: string
 }

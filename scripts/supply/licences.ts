@@ -3,7 +3,7 @@ import { type Lockfile, lockedPackages } from './read-packages.ts'
 export interface LicenceRules {
   /** SPDX identifiers. */
   allowed: ReadonlySet<string>
-  /** Licences that packages declare with a text that is no SPDX identifier, by the name of the package. */
+  /** Licences that are allowed for single packages only, as the package declares them, by the name of the package. */
   exceptions: ReadonlyMap<string, string>
 }
 

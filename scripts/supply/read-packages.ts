@@ -8,8 +8,8 @@ export interface Manifest {
   devDependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
   /**
-   * Versions that npm must install instead of those that packages request. A text applies everywhere; an object applies
-   * only to the dependencies of the package that is its key.
+   * Versions that npm must install instead of those that packages request, by name of the package. A string applies
+   * everywhere. An object applies only to the dependencies of the package that is its key.
    */
   overrides?: Record<string, string | Record<string, string>>
 }

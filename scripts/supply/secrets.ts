@@ -5,7 +5,7 @@ import { lintSource } from '@secretlint/core'
 import { creator as recommended } from '@secretlint/secretlint-rule-preset-recommend'
 import { ROOT } from '#scripts/run.ts'
 
-/** Comment that marks a line as no secret, although it looks like one. It states the reason. */
+/** Comment on a line that contains no secret, although the scanner reports one. The comment states the reason. */
 const ALLOWED = /secret-scan: allowed, because \S/
 
 const config = { rules: [{ id: '@secretlint/secretlint-rule-preset-recommend', rule: recommended }] }
@@ -22,7 +22,7 @@ export async function secretsIn(file: string, text: string): Promise<string[]> {
     .map(({ loc, message, ruleId }) => `${file}:${loc.start.line}: ${message} (${ruleId})`)
 }
 
-/** Checks all files that are in git, or that the next commit would add. */
+/** Searches all files that are in git, and new ones that git does not ignore, for secrets. */
 export async function secretsInTree(): Promise<string[]> {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
@@ -38,7 +38,7 @@ export async function secretsInTree(): Promise<string[]> {
   return found
 }
 
-/** Returns the content of a file. Null if it was deleted and git does not know that yet. */
+/** Returns the content of a file; null if it was deleted but is still listed by git, or if the path is a folder. */
 function read(file: string): Buffer | null {
   try {
     return readFileSync(join(ROOT, file))

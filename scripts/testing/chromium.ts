@@ -9,7 +9,7 @@ const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome
 /**
  * Returns the path of the browser for end-to-end tests: CHROMIUM_PATH, an installed browser, or one that is installed
  * now.
- * @throws a sentence for the developer if none is found or can be installed
+ * @throws an error, with a sentence for the developer, if no browser can be found or installed
  */
 export async function findOrInstallChromium(): Promise<string> {
   const named = process.env.CHROMIUM_PATH
@@ -20,7 +20,9 @@ export async function findOrInstallChromium(): Promise<string> {
   return findChromium(process.env.PATH ?? '') ?? (await installChromium()) ?? (await downloadForPlaywright())
 }
 
-/** Returns the first Chromium or Chrome that is found in the folders of PATH. */
+/**
+ * Returns the path of the first Chromium or Chrome in the folders of PATH, or of Chrome on macOS; undefined if none.
+ */
 export function findChromium(path: string): string | undefined {
   const files = path.split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
   return [...files, MAC_CHROME].find(mayRun)

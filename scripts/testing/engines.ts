@@ -12,7 +12,7 @@ const packages: Readonly<Record<string, () => boolean>> = {
 
 /**
  * Makes the browsers available that `npm test -- long` needs besides Chromium: finds or installs them.
- * @throws a sentence for the developer if one is missing and cannot be installed
+ * @throws an error, with a sentence for the developer, if one is missing and cannot be installed
  */
 export async function findOrInstallEngines(): Promise<void> {
   const missing = missingPackages()

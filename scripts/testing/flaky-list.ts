@@ -14,7 +14,7 @@ export function readFlakyList(list = LIST): string[] {
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
 }
 
-/** Appends a line for each file, unless the list already has the same line. */
+/** Appends a line (date, stage and path) for each flaky file, unless the list already has the same line. */
 export function appendToFlakyList(stage: string, files: readonly string[], today: Date, list = LIST): void {
   const known = new Set(readFlakyList(list))
   const lines = files.map((file) => `${today.toISOString().slice(0, 10)} ${stage} ${file}`)

@@ -4,7 +4,7 @@ import { installFromDebian } from './debian.ts'
 
 /**
  * Makes oathtool available: finds or installs it. Tests of authenticator apps compare our codes with those of oathtool.
- * If it cannot be installed, these tests fail with a message that names it.
+ * If it cannot be installed, these tests fail with a message that names the program.
  */
 export async function findOrInstallOathtool(): Promise<void> {
   const folders = (process.env.PATH ?? '').split(delimiter)

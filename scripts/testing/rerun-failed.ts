@@ -1,6 +1,6 @@
 import type { TestReport } from './test-report.ts'
 
-/** Maximum number of flaky files in a run that passes. */
+/** Maximum number of flaky test files with which `npm test` still passes. */
 export const MOST_FLAKY = 2
 
 /** Maximum number of lines that are printed of the output of each run of a flaky file. */
@@ -23,7 +23,7 @@ export interface FlakyFile {
  * Runs the failed test files of a stage again, each alone and once. The stage passes if all of them pass then. If a
  * stage has more failed files than `allowed`, or an error outside its tests, its result is returned unchanged.
  *
- * @param allowed number of files that may still be flaky in this run of `npm test`
+ * @param allowed maximum number of further flaky files with which this `npm test` still passes
  */
 export async function rerunFailedFiles(
   first: StageResult,

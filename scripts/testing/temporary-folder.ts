@@ -5,11 +5,11 @@ import { join } from 'node:path'
 /** Path at which Linux mounts a file system that is in memory. */
 const MEMORY = '/dev/shm'
 
-/** Minimum free space in that file system: several times as much as the tests use at once. */
+/** Minimum free space in the file system in memory: several times as much as the tests use at once. */
 const NEEDED_BYTES = 3 * 2 ** 30
 
-// Shell script that deletes the folder when this process ends. It reads from a pipe that only this process has open for
-// writing, and the pipe closes when this process ends, even by SIGKILL.
+// Shell script that deletes the folder in memory when this process ends. It reads from a pipe that only this process
+// has open for writing, and the pipe closes when this process ends, even by SIGKILL.
 const KEEPER = 'cat; rm -rf "$1"'
 
 /**
@@ -22,7 +22,7 @@ const KEEPER = 'cat; rm -rf "$1"'
 export function createFolderInMemory(memory = MEMORY, neededBytes = NEEDED_BYTES): string | null {
   if (!hasSpace(memory, neededBytes)) return null
   const folder = mkdtempSync(join(memory, 'lampstand-tests-'))
-  // Postgres runs as another user if the tests run as root. It enters the folder, but cannot list it.
+  // Postgres runs as another user if the tests run as root. This mode lets it enter the folder, but not list it.
   chmodSync(folder, 0o711)
   if (!allowsPrograms(folder)) {
     rmSync(folder, { recursive: true })

@@ -88,7 +88,7 @@ const playwrightReport = z
   .transform(
     ({ stats, suites }): TestReport => ({
       passed: stats.expected,
-      // A test that passes only when it is repeated is counted as failed.
+      // A test that passes only when Playwright repeats it counts as failed.
       failed: stats.unexpected + stats.flaky,
       skipped: stats.skipped,
       files: suites.map((suite) => ({ file: `e2e/${suite.file}`, seconds: secondsOf(suite) })),
@@ -131,7 +131,7 @@ function secondsOf(suite: z.infer<typeof playwrightSuite>): number {
   return results.reduce((sum, { duration }) => sum + duration / 1000, 0)
 }
 
-/** Returns the tests of a file, including those in groups. */
+/** Returns the tests of a Playwright suite, including those in nested suites. */
 function specsOf({ specs, suites = [] }: z.infer<typeof playwrightSuite>): typeof specs {
   return [...specs, ...suites.flatMap(specsOf)]
 }

@@ -10,10 +10,10 @@ const ITERATIONS = 50_000
 const MOST = 6
 
 /**
- * Measures how many times as long this machine takes as the one on which the limits of tests were set. The load of
- * other programs increases the result. Takes about half a second.
+ * Measures how many times as long this machine takes for a calculation as the one on which the time limits of tests
+ * were set. The load of other programs increases the result. Takes about half a second.
  *
- * @returns at least 1: a fast machine keeps the limits
+ * @returns at least 1, so that a fast machine has the same limits
  */
 export function measureTimeFactor(
   work: () => void = hash,

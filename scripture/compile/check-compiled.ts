@@ -16,7 +16,7 @@ export const EXPECTED = {
 
 /**
  * Checks the compiled text before it is written to disk, so that an incorrect Bible is never stored.
- * @throws {Error} with all figures that differ from the expected ones
+ * @throws {Error} with all numbers that differ from `EXPECTED`, and all invalid verses and dictionary entries
  */
 export function checkCompiled(
   web: readonly CompiledBook[],

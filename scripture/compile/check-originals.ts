@@ -13,7 +13,7 @@ export const EXPECTED_ORIGINALS = {
   psalmTitles: 63,
 } as const
 
-/** A verse about horses and mules, which is missing in the Leningrad Codex, the source of the Hebrew text. */
+/** Nehemiah 7:68, about horses and mules, is missing in the Leningrad Codex, the source of the Hebrew text. */
 export const VERSES_WITHOUT_HEBREW: readonly string[] = ['NEH 7:68']
 
 /** Verses of the World English Bible that are missing in the Greek text, the SBL Greek New Testament. */
@@ -28,25 +28,25 @@ const NOT_IN_THE_GREEK = [
   'MRK 15:28',
   'LUK 23:17',
   'JHN 5:4',
-  // John 7:53 to 8:11, about Jesus and the woman caught in adultery.
+  // John 7:53 to 8:11, about Jesus and the woman caught in adultery, is not in this Greek text.
   'JHN 7:53',
   ...Array.from({ length: 11 }, (_, index) => `JHN 8:${index + 1}`),
   'ACT 28:29',
-  // The doxology, which the World English Bible counts as Romans 14:24–26. In Greek editions it is at the end of
-  // Romans.
+  // The doxology, which the World English Bible counts as Romans 14:24–26. Many other Greek editions have it at the end
+  // of Romans instead.
   'ROM 14:24',
   'ROM 14:25',
   'ROM 14:26',
 ]
 
-/** Verses that are also missing in the World English Bible: it counts them, but leaves them blank. */
+/** Verses that are missing in the Greek text, and that the World English Bible counts but leaves blank. */
 const BLANK_IN_BOTH = ['LUK 17:36', 'ACT 8:37', 'ACT 15:34', 'ACT 24:7', 'ROM 16:25']
 
 export const VERSES_WITHOUT_GREEK: readonly string[] = [...NOT_IN_THE_GREEK, ...BLANK_IN_BOTH]
 
 /**
  * Checks the compiled original texts before they are written to disk, so that incorrect texts are never stored.
- * @throws {Error} with all deviations from what is expected
+ * @throws {Error} with all deviations from `EXPECTED_ORIGINALS` and from the verses of the World English Bible
  */
 export function checkOriginals(
   hebrew: readonly CompiledHebrewBook[],

@@ -26,8 +26,8 @@ const senseBegins: Readonly<Record<string, string>> = {
 }
 
 /**
- * Corrections of misprinted headwords. Only words are corrected that cannot be Greek, and one that the New Testament has
- * in another form (γρηγορέω).
+ * Corrections of misprinted headwords, by Strong's number. Only words are corrected that cannot be Greek, and one that
+ * the New Testament has in another form (γρηγορέω).
  */
 const misprints: Readonly<Record<string, Pick<CompiledLexiconEntry, 'word' | 'transliteration'>>> = {
   G239: { word: 'ἀλληλουϊά', transliteration: 'allēlouïa' },
@@ -132,7 +132,7 @@ function endOfParenthesis(text: string, depth: number): number {
 }
 
 /**
- * Removes the accents from a transliteration, but not the marks of long vowels and the diaereses: "agápē" becomes
+ * Removes the accents from a transliteration, but not macrons (signs of long vowels) and diaereses: "agápē" becomes
  * "agapē".
  */
 function plainTransliteration(text: string): string {

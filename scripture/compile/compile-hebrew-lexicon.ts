@@ -4,8 +4,8 @@ import { readPackageFile } from './packages.ts'
 import { attribute, decodeEntities, innerXml, tidySpaces } from './strongs-xml.ts'
 
 /**
- * Our own entry for the name of God. The dictionary of 1890 spells it "Jehovah", unlike the Hebrew text and the World
- * English Bible.
+ * Our own entry for the name of God. Strong's dictionary of 1890 spells the name "Jehovah", unlike the Hebrew text and
+ * the World English Bible.
  */
 const YAHWEH = {
   strongs: 'H3068',

@@ -4,7 +4,7 @@ import { compileBaseMap } from './compile-base-map.ts'
 import { compilePlaces } from './compile-places.ts'
 import { readDataText } from './data.ts'
 
-/** Compiles the data for maps: the places that the Bible names, and the base map below them. */
+/** Compiles the data for maps: the places that the Bible names, and the base map on which they are displayed. */
 export function compileMaps(web: readonly CompiledBook[]): [file: string, content: unknown][] {
   return [
     ['places.json', compilePlaces(readDataText('places.tsv'), readDataText('journeys.tsv'), verseTexts(web))],

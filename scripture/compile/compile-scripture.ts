@@ -66,7 +66,7 @@ export async function compileScriptureIfStale(
   return { compiled: true }
 }
 
-/** Returns the contents of all compiled files by their paths in the folder: bytes, or values that are stored as JSON. */
+/** Compiles all files. Returns the content of each by its path in the folder: bytes, or a value to store as JSON. */
 function compileFiles(): Map<string, unknown> {
   const kjvVerses = readKjvVerses()
   const web = books.map((book) => {

@@ -87,7 +87,7 @@ export function compileWebBook(chunks: readonly WebChunk[], usfm: Usfm): BookTex
   return { chapters, lastVerses }
 }
 
-/** Removes a footnote and the mark that refers to it from a heading; the titles of three psalms have one. */
+/** Removes a footnote, with the sign before it (*, † or ‡), from a heading; the titles of three psalms have one. */
 function headingText(value: string): string {
   return squeezeSpaces(value).replace(/\s*[*†‡].*$/, '')
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 
-/** A line of a data file: a verse, and its values in order. */
+/** A line of a data file: a verse, and the values for it in the order of the file. */
 export interface DataLine {
   /** Reference of the verse, such as "MAT 1:1". */
   verse: string
@@ -23,7 +23,7 @@ export function readData(name: string): DataLine[] {
     })
 }
 
-/** Returns the text of a compressed file of `scripture/data/`. */
+/** Returns the text of a file of `scripture/data/`; decompresses it if its name ends in `.gz`. */
 export function readDataText(name: string): string {
   const bytes = readFileSync(new URL(`../data/${name}`, import.meta.url))
   return (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')

@@ -3,8 +3,8 @@
  * does not use. Source: the Westminster Leningrad Codex (public domain; Open Scriptures Hebrew Bible, wlc). If a
  * headword does not occur in it, the most frequent absolute form without cantillation was proposed; each was then
  * reviewed. Not changed were pausal forms, roots, names of two words, and words that occur only inflected. A short o is
- * written as qamats qatan (U+05C7), as elsewhere in the dictionary. Eleven headwords had no dagesh in their first letter,
- * which bet, gimel, dalet, kaf, pe and tav have at the beginning of a word that is quoted alone.
+ * written as qamats qatan (U+05C7), as elsewhere in the dictionary. In eleven headwords, the first character lacked the
+ * dagesh that bet, gimel, dalet, kaf, pe and tav have at the beginning of a word that is quoted alone.
  */
 export const hebrewHeadwords: Readonly<Record<string, string>> = {
   H130: 'אֲדֹמִי',

@@ -3,12 +3,15 @@ import { basename, dirname, resolve } from 'node:path'
 import { MINUTE_MS } from '#contract/values/durations.ts'
 
 /**
- * Age from which an unfinished folder is deleted. Compiling takes seconds, so an older one was left by a process that
- * was killed.
+ * Age, in minutes, from which a temporary folder beside the target is deleted. Compiling takes seconds, so an older one
+ * was left by a process that was killed.
  */
 const ABANDONED_AFTER_MINUTES = 60
 
-/** Replaces a folder. The new content is written to another folder beside it, which is renamed once it is complete. */
+/**
+ * Replaces a folder. `write` puts the new content into a temporary folder beside it, which is renamed to the folder
+ * once it is complete.
+ */
 export function replaceFolder(target: string, write: (fresh: string) => void): void {
   const place = resolve(target)
   mkdirSync(dirname(place), { recursive: true })

@@ -20,7 +20,7 @@ const MEDITATION = { usfm: 'PSA', chapter: 9, verse: 16 }
  * the verses.
  */
 export function restoreSelah(book: Book, chapters: readonly PassageBlock[][], kjv: KjvVerses): void {
-  // Outside of Psalms and Habakkuk, Selah is a city: Isaiah 16:1, 2 Kings 14:7.
+  // In other books than Psalms and Habakkuk, Selah is a city, and is not missing: Isaiah 16:1, 2 Kings 14:7.
   if (book.usfm !== 'PSA' && book.usfm !== 'HAB') return
   chapters.forEach((blocks, index) => {
     for (const verse of versesOfPoetry(blocks)) {

@@ -24,8 +24,8 @@ export function decodeEntities(text: string): string {
 }
 
 /**
- * Removes spaces before punctuation and closing parentheses, and reduces repeated spaces to one. The files contain such
- * spaces.
+ * Removes spaces before punctuation and closing parentheses, and reduces repeated spaces to one. The dictionary files
+ * contain such spaces.
  */
 export function tidySpaces(text: string): string {
   return squeezeSpaces(text).replace(/ +([,;.)])/g, '$1')

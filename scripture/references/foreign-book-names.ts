@@ -81,7 +81,7 @@ const byName: ReadonlyMap<string, Usfm> = new Map(
 )
 
 /**
- * Returns the book that has this name in another language.
+ * Returns the book that has this name in one of the languages above; undefined if there is none.
  * @param name in lower case, with its number: "1 kor"
  */
 export function bookInOtherLanguage(name: string): Usfm | undefined {

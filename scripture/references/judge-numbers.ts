@@ -12,7 +12,7 @@ import { parsePlainNumbers } from './plain-numbers.ts'
 /** Result of checking the numbers of a reference: the passages that they name, or the reason for refusing them. */
 export type Judgment = Refused | { passages: readonly PlacedPassage[]; notice: string | null }
 
-/** Matches a comma between chapter and verse, as other languages write it: "3,16" and "5,3-12". */
+/** Matches a comma between chapter and verse, as German and other languages write it: "3,16" and "5,3-12". */
 const COMMA_FIRST = /^(\d{1,3})\s?,(\s?)\d/
 
 /**
@@ -48,8 +48,8 @@ function judgeList(book: Usfm, numbers: string, asked: Asked): Judgment {
   const between = betweenItems(numbers, items)
   if (items.length === 0 || /\d/.test(between))
     return { problem: referenceProblems.malformed(asked.written), offers: [] }
-  // The reference parser divides a range that runs backwards, such as "16-3", into two passages, neither of which
-  // contains the hyphen. A hyphen between the items therefore shows such a range, which is refused.
+  // The reference parser divides a range that runs backwards, such as "16-3", into two items, neither of which
+  // contains the hyphen. A hyphen between two items therefore shows such a range, which is refused.
   if (between.includes('-')) return { problem: referenceProblems.not_ascending(asked.written), offers: [] }
   const placed: (PlacedPassage & { goesOn: boolean })[] = []
   const problems: string[] = []
@@ -68,7 +68,9 @@ function judgeList(book: Usfm, numbers: string, asked: Asked): Judgment {
   return { passages: joined(placed), notice: countedOtherwise(placed.map(({ passage }) => passage)) }
 }
 
-/** Parses the numbers of a list. Offsets in the result refer to `numbers`. */
+/**
+ * Parses the numbers after the name of a book, such as "3:16, 18". Offsets in the result refer to `numbers`.
+ */
 function parsedNumbers(book: Usfm, numbers: string): ParsedPassage[] {
   const plain = parsePlainNumbers(book, numbers)
   if (plain) return [plain]
@@ -78,7 +80,9 @@ function parsedNumbers(book: Usfm, numbers: string): ParsedPassage[] {
     .map((one) => ({ ...one, start: Math.max(0, one.start - name.length), end: one.end - name.length }))
 }
 
-/** Returns the text between and after the items of a list. */
+/**
+ * Returns the text of `numbers` that belongs to no item: the text before, between and after the items, joined.
+ */
 function betweenItems(numbers: string, items: readonly { start: number; end: number }[]): string {
   let rest = ''
   let end = 0
@@ -89,7 +93,7 @@ function betweenItems(numbers: string, items: readonly { start: number; end: num
   return rest + numbers.slice(end)
 }
 
-/** Combines consecutive verses to one passage: "John 3:16, 17". */
+/** Combines consecutive verses into one passage: "John 3:16, 17" becomes John 3:16-17. */
 function joined(placed: readonly (PlacedPassage & { goesOn: boolean })[]): PlacedPassage[] {
   const passages: PlacedPassage[] = []
   for (const { goesOn, ...one } of placed) {

@@ -12,7 +12,7 @@ import { bookOf, referenceName } from '#scripture/books.ts'
 import { chapterCount, passageLength, verseCount } from '#scripture/counts.ts'
 
 export interface Asked {
-  /** The reference as the user wrote it, for messages. */
+  /** The reference as the user wrote it, which messages to the user quote. */
   written: string
   translation: Translation
   /** Maximum number of verses that a passage may have; a longer one is refused. */

@@ -3,7 +3,10 @@ import * as english from 'bible-passage-reference-parser/esm/lang/en.js'
 import { bookNames, type Usfm } from '#contract/scripture/book-names.ts'
 import type { VersePosition } from '#contract/scripture/passage-range.ts'
 
-/** A passage as the reference parser returns it. The parser does not check that chapters and verses exist. */
+/**
+ * A passage as the reference parser (the package bible-passage-reference-parser) returns it. The parser does
+ * not check that chapters and verses exist.
+ */
 export interface ParsedPassage {
   /** Offsets of the reference in the parsed text. */
   start: number
@@ -72,7 +75,7 @@ function asParsed({
   return { start: place[0], end: place[1], book, otherBooks, type: type ?? '', from, to }
 }
 
-/** The parser's names for the books, in the order of the Protestant canon. */
+/** The names of the books in results of the reference parser, in the order of the Protestant canon. */
 const osisNames =
   'Gen Exod Lev Num Deut Josh Judg Ruth 1Sam 2Sam 1Kgs 2Kgs 1Chr 2Chr Ezra Neh Esth Job Ps Prov Eccl Song Isa Jer Lam Ezek Dan Hos Joel Amos Obad Jonah Mic Nah Hab Zeph Hag Zech Mal Matt Mark Luke John Acts Rom 1Cor 2Cor Gal Eph Phil Col 1Thess 2Thess 1Tim 2Tim Titus Phlm Heb Jas 1Pet 2Pet 1John 2John 3John Jude Rev'.split(
     ' ',

@@ -28,8 +28,8 @@ export function isLikelyReference({ name, numbers }: WrittenReference, text: str
   // A reference with a verse is recognised even in lower case, if the name has at least four characters. A shorter name
   // must begin with a capital.
   if (/\d[a-e]?(?:[:.]|\s?ff?)/.test(numbers.text)) return isNamed || name.length >= 4
-  // A chapter is not recognised if another number follows: in "1 Corinthians 13 4-7", the verses after it could not be
-  // read.
+  // A chapter is not recognised if another number follows: in "1 Corinthians 13 4-7", the space is no separator
+  // in prose, so that the verses would be ignored.
   if (/^\s\d/.test(rest)) return false
   return isNamed && !counted.test(rest) && (!everydayNames.test(name) || standsApart.test(rest))
 }

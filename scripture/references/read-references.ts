@@ -20,7 +20,8 @@ interface Options {
   /** Maximum number of verses that a passage may have; a longer one is refused. */
   maxVerses: number
   /**
-   * Whether the text is prose. Most numbers in prose are no references, so those that cannot be read are not reported.
+   * Whether the text is prose. Most numbers in prose are no references, so one that is not recognised as a
+   * reference causes no problem message.
    */
   isRunning?: boolean
   /**
@@ -62,7 +63,7 @@ export function readReferences(text: string, options: Options): ReferencesRead {
 /** Matches separators between references, and words between them that mean nothing by themselves. */
 const BETWEEN = /[;,&\n]|(?<!\p{L})(?:and|or|see|also|cf|compare|read)(?!\p{L})/giu
 
-/** Collects the passages that a text names, and the reason why a reference was refused. */
+/** Collects the passages that a text names, and the reason why the first refused reference was refused. */
 class Reading {
   private readonly passages: PlacedPassage[] = []
   private readonly offers = new Set<string>()

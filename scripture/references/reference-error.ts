@@ -9,7 +9,8 @@ export type ReferenceRefusal =
   | 'no_text'
 
 /**
- * Error for a reference whose passage does not exist. Its message is a sentence for the author who wrote the reference.
+ * Error for a reference that has the wrong format, or whose passage does not exist. Its message is a sentence
+ * for the author who wrote the reference.
  */
 export class ScriptureReferenceError extends Error {
   override readonly name = 'ScriptureReferenceError'

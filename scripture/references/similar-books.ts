@@ -6,8 +6,8 @@ import { bookInOtherLanguage } from './foreign-book-names.ts'
 const MOST_SIMILAR = 3
 
 /**
- * Returns the books of the Bible that an unknown name may mean: a name in another language, without its number,
- * abbreviated or misspelled.
+ * Returns the books of the Bible that an unknown name may mean. The name may be in another language, lack the
+ * number of the book, be abbreviated or be misspelled.
  * @param name in lower case
  */
 export function similarBooks(name: string): readonly Usfm[] {

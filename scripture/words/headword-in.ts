@@ -4,8 +4,8 @@ import { occurrencesAsWords } from '#scripture/originals.ts'
 import { hebrewSound } from '#scripture/transliteration.ts'
 
 /**
- * Codes of the forms of nouns and adjectives that a dictionary would list: singular, absolute, without prefix or
- * suffix; of adjectives, the masculine.
+ * Matches the code of a Hebrew or Aramaic noun or adjective (`morph`) in a form that a dictionary would list:
+ * singular, absolute, without prefix or suffix; of adjectives, the masculine.
  */
 const STANDS_ALONE = /^[HA](?:N.[bcfm]|A.[bcm])sa$/
 

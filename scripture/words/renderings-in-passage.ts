@@ -12,7 +12,7 @@ import { renderingsIn } from './renderings-in.ts'
  */
 const HALF_RENDERED = /^(?:ma[dk]e[s]?|making|let|lets)$/
 
-/** Maximum number of displayed renderings. */
+/** Maximum number of renderings that are displayed for a word. */
 const MOST = 3
 
 /**

@@ -5,7 +5,10 @@ import { wordNumber } from '#scripture/same-words.ts'
 interface Rendering {
   /** Strong's number of the token. */
   number: string
-  /** Positions of the first and the last English word in the verse. */
+  /**
+   * Positions, among the English words of the verse and from 0, of the first and the last word of the
+   * rendering.
+   */
   first: number
   last: number
 }

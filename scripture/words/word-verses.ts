@@ -63,7 +63,7 @@ function wordVerse(number: string, { usfm, chapter, verse }: Verse): WordVerse {
   }
 }
 
-/** Returns the positions in a verse of the English words that render a word. */
+/** Returns the offsets, in the text of a verse, of the English words that render a word. */
 function placesRendered(
   number: string,
   reference: PassageReference,

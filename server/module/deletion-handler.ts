@@ -1,7 +1,7 @@
 import type { CommentsAfterDeletion } from '#contract/account/account.ts'
 import type { Tx } from '#db/client.ts'
 
-/** The account to delete, and the member's choice about their public comments. */
+/** The account to delete, and the member's choice to `remove` or to `keep` their public comments. */
 export interface DeletionRequest {
   memberId: string
   comments: CommentsAfterDeletion

@@ -14,8 +14,8 @@ interface WeekInWords {
 }
 
 /**
- * Returns the descriptions of weeks by the topics of their discussions; deleted weeks are left out. At least one week
- * must be given. Runs one statement.
+ * Returns a map from the topic of each week's discussion to the description of the week; deleted weeks are left
+ * out. At least one week must be given. Runs one statement.
  */
 export type DescribeWeeks = (db: Db, weeks: readonly Week[]) => Promise<ReadonlyMap<string, WeekInWords>>
 

@@ -4,7 +4,7 @@ import type { Entry, EntryChange, EntryKind, Fields } from '#contract/entry.ts'
 import type { ErrorCode } from '#contract/errors/errors.ts'
 import type { Db } from '#db/client.ts'
 
-/** An entry after a change was merged into it. Its new version is assigned later. */
+/** An entry after a change was merged into it. Sync assigns its new version afterwards. */
 export type Merged = Omit<Entry, 'version'>
 
 /** Rules by which the entries of one kind are validated, limited and merged when devices sync. */
@@ -22,8 +22,9 @@ export interface EntryRules {
    */
   refuse?: (id: string, fields: Fields) => ErrorCode | null
   /**
-   * Rules for entries that belong to a day of the reading plan. If the day needs premium and the member has none, a
-   * change is rejected if `isOpening` returns true for its fields.
+   * Rules for entries that belong to a day of the reading plan. If the day needs premium and the member has
+   * none, a change is rejected if `isOpening` returns true for its fields: for a change that writes an answer
+   * or completes the day, but not for a deletion.
    */
   onDay?: {
     /** Returns the day of the plan that an entry's id contains; null if the id contains none. */

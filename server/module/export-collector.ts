@@ -55,7 +55,7 @@ export interface LeftOut {
 export const MAX_EXPORT_ROWS = 10_000
 
 /**
- * Creates a Markdown file for reading.
+ * Creates a Markdown file for people to read.
  * @param none text of the file if `blocks` is empty
  */
 export function textFile(

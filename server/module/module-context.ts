@@ -55,7 +55,10 @@ export interface WebContext extends LibraryContext {
   streamLimits: StreamLimits
   /** Limits requests per IP address and per member. */
   requestLimit: RateLimit
-  /** Limits sign-in and sign-up attempts per IP address and per account. */
+  /**
+   * Limits attempts to sign in, sign up or prove one's identity. Each key, such as an IP address or a member,
+   * is counted separately.
+   */
   attempts: RateLimit
   exportCollectors: readonly ExportCollector[]
   leftOut: readonly LeftOut[]

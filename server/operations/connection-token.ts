@@ -3,8 +3,8 @@ import { derivedKey } from '#server/auth/sessions/derived-keys.ts'
 import { constantTimeEqual } from '#server/platform/base/constant-time-equal.ts'
 
 /**
- * Maximum difference between the time in a token and the clock of the server. The clock check of `doctor` reports a
- * difference that is so large.
+ * Maximum difference between the time in a token and the clock of the server; beyond it, the token is
+ * invalid. The clock check of `doctor` reports a difference that is so large.
  */
 const LIFETIME_MS = 5 * 60_000
 

@@ -10,9 +10,15 @@ import { isSameMachine } from '#server/platform/http/same-machine.ts'
 export interface OperationsDeps {
   metrics: Metrics
   metricsToken: string | undefined
-  /** Whether the site is public. If so, no request is treated as sent by a program on this machine. */
+  /**
+   * Whether other machines may be able to reach the site. If so, no request is treated as sent by a program
+   * on this machine.
+   */
   isPublic: boolean
-  /** Checks whether the process can handle requests. The promise rejects if no new ones should be sent to it. */
+  /**
+   * Checks whether the process can handle requests. The promise rejects if a load balancer should send it no
+   * new ones.
+   */
   ready: () => Promise<void>
 }
 

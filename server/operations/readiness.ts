@@ -2,10 +2,13 @@ import { setTimeout } from 'node:timers/promises'
 import type { OpenDatabase } from '#db/client.ts'
 import type { Clock } from '#server/platform/base/clock.ts'
 
-/** Minimum interval between two checks, regardless of the number of probes. */
+/** Minimum interval between two checks, however often a load balancer requests the readiness endpoint. */
 const CHECK_EVERY_MS = 5_000
 
-/** Time limit of a check, which reads from and writes to the database once. A slower database is useless to readers. */
+/**
+ * Time limit of a check, which reads from and writes to the database once. A slower database counts as
+ * unavailable.
+ */
 const TIMEOUT_MS = 5_000
 
 interface ReadinessParts {

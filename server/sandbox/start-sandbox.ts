@@ -44,8 +44,8 @@ const HOST = '127.0.0.1'
 export async function startSandbox(parts: SandboxParts): Promise<Sandbox> {
   const { store, clock, log, publicUrl, webhookUrl, webhookSecret, apiKey, mayControl } = parts
   const delivery = createDelivery({ store, url: webhookUrl, secret: webhookSecret, clock, log })
-  // The time offset is cached for synchronous reads of the clock. If another process advances time, this one
-  // is updated within a minute.
+  // The time offset is cached for synchronous reads of the clock. If another process advances the sandbox's time, this
+  // process reads the new offset within a minute.
   let offsetMs = 0
   const run = runActs(store, clock, (sandbox) => {
     offsetMs = sandbox.offsetMs

@@ -10,7 +10,7 @@ interface Over {
   dismissed?: string[]
 }
 
-/** Creates a device of a member, which syncs its changes in order. */
+/** Simulates a device of a member: creates changes with consecutive sequence numbers, and syncs them over the API. */
 export function aDevice(member: Pick<Member, 'id' | 'post'>, at = '2026-03-01T12:00:00.000Z') {
   const device = randomUUID()
   let sequence = 0

@@ -1,6 +1,6 @@
 import type { TestApp } from './an-app.ts'
 
-/** Base URL of the app in tests, and the Origin of its browsers. */
+/** Base URL of the app in tests. The simulated browsers also send it as the `Origin` header. */
 const HOME = 'http://localhost:3000'
 
 export interface Visitor {
@@ -17,7 +17,7 @@ export interface Visitor {
 interface Browser {
   /** IP address of the browser. */
   address?: string
-  /** Cookies copied from another browser. */
+  /** Cookies with which the browser starts, such as those of another browser; by default none. */
   cookies?: ReadonlyMap<string, string>
 }
 

@@ -14,7 +14,7 @@ export interface AppWithEmails {
   /** Mail server to which the app sends; `received` contains its emails. */
   mailServer: MailServer
   jobs: Jobs
-  /** Log of the jobs; `until('job done')` waits for a job. */
+  /** Log of the jobs; `until('job done')` waits until a job has finished. */
   log: RecordedLog
   /** Stops the jobs and the mail server, but not the database. Idempotent. */
   close(): Promise<void>

@@ -39,7 +39,7 @@ export interface AppOptions {
   stopping?: () => boolean
   /** Server features that the app contains; by default all. */
   modules?: readonly Module[]
-  /** Payment provider. By default, no provider responds. */
+  /** Client of the payment provider; by default one whose requests all fail. */
   payments?: Payments
   sandboxPages?: Assembly['sandboxPages']
 }
@@ -111,7 +111,7 @@ export async function anApp(options: AppOptions = {}) {
   }
 }
 
-/** Payment provider that never responds. */
+/** Client of a payment provider at an address where no server listens, so that every request fails. */
 export const silentPayments = createPayments({
   secretKey: 'sk_test_silent',
   webhookSecret: 'whsec_silent',
@@ -122,18 +122,18 @@ export const silentPayments = createPayments({
 const noJobs: JobSender = { send: async () => undefined, sendSoon: () => undefined }
 
 export type TestDatabase = OpenDatabase & {
-  /** Runs `work` and returns the statements sent by it, without those of concurrent jobs. */
+  /** Runs `work` and returns the SQL statements that it sent, without those of concurrent jobs. */
   statementsOf(work: () => Promise<unknown>): Promise<string[]>
   /**
-   * Runs `work` and returns all statements sent until it ends, including those of event listeners that run because of
-   * `work`.
+   * Runs `work` and returns all SQL statements sent until it ends, including those of event listeners that run because
+   * of `work`.
    */
   statementsDuring(work: () => Promise<unknown>): Promise<string[]>
 }
 
 /**
- * Wraps a database that was opened elsewhere. Its statements are not recorded, so `statementsOf` and `statementsDuring`
- * reject.
+ * Wraps a database that was opened elsewhere. Its SQL statements are not recorded, so `statementsOf` and
+ * `statementsDuring` reject.
  */
 export function uncounted(database: OpenDatabase): TestDatabase {
   const refuse = () => Promise.reject(new Error('The statements of this database are not counted.'))

@@ -1,7 +1,7 @@
 import type { StoredEmail } from '#server/platform/mail/read-message.ts'
 import type { MailServer } from './a-mail-server.ts'
 
-/** Waits for the newest email to an address with a subject. */
+/** Returns the newest email to an address with this subject; waits for one if none has arrived yet. */
 export async function emailTo(
   { received, until }: Pick<MailServer, 'received' | 'until'>,
   address: string,
@@ -20,7 +20,7 @@ export function emailsTo(received: MailServer['received'], address: string): Sto
   return received.filter(({ to }) => to.includes(address)).map(({ email }) => email)
 }
 
-/** Returns the token in the link of an email. */
+/** Returns the token in the link of an email that confirms an address or resets a password. */
 export function tokenIn({ text }: Pick<StoredEmail, 'text'>): string {
   const [, token] = /\/auth\/(?:confirm|reset)#(\S+)/.exec(text) ?? []
   if (token === undefined) throw new Error('This email has no link with a token.')

@@ -8,7 +8,7 @@ import { defineJob } from '#server/platform/jobs/job.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { hanging, hangingJob } from './hanging-job.ts'
 
-// A process for tests to kill: it starts a job, reports that on standard output, and hangs.
+// A process for tests to kill: it starts a job, prints the id of the job, and hangs.
 const { values } = parseArgs({
   options: { url: { type: 'string' }, dataDir: { type: 'string', default: '' } },
 })

@@ -1,4 +1,4 @@
-/** Names with diacritics and apostrophes, each with another spelling that has to match it. */
+/** Names with diacritics and apostrophes, each with another spelling by which a search has to find it. */
 export const namesWithSigns: readonly (readonly [name: string, otherSpelling: string])[] = [
   ["O'Connor", 'o’connor'],
   ['O’Connor', "O'Connor"],

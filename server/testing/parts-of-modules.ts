@@ -11,5 +11,5 @@ export const deletionHandlers = (clock: Clock, jobs: JobSender) => deletionParts
 export const exportCollectors = (library: Library) =>
   exportPartsOf(modules, { library, discussedWeeks: discussedWeeksOf(modules) })
 
-/** Tables with data about members that the export of an account leaves out. */
+/** Names of the tables with data about members that the export of an account deliberately leaves out. */
 export const leftOut = modules.flatMap(({ leftOut = [] }) => leftOut)

@@ -4,7 +4,7 @@ import { studyTopic } from '#contract/together/topic.ts'
 import { events } from '#db/schema/event.ts'
 import type { TestApp } from './an-app.ts'
 
-/** Lists the events published in a discussion, in order. */
+/** Lists the events published in a discussion, oldest first. `where` is the number of a study, or a topic. */
 export async function publishedEvents(
   { database }: TestApp,
   where: number | string,

@@ -9,7 +9,7 @@ let typed: { salt: Uint8Array; hash: string; at: number } | null = null
  */
 const RECENT_MS = (PROOF_MINUTES / 2) * 60_000
 
-/** Stores the hash of a password that the server has accepted. */
+/** Sets `typed` to the hash of a password that the server has accepted. */
 export async function noteAccountPassword(password: string): Promise<void> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   const hash = await hashOf(password, salt)

@@ -8,7 +8,7 @@ import type { UnsentRule } from './unsent.ts'
  * define none.
  */
 export interface Feature {
-  /** Describes the feature's unsent data on this device, which a member sees before they sign out. */
+  /** Rule by which the feature's unsent data on this device is described to a member who is about to sign out. */
   unsent?: UnsentRule
   /**
    * Component that every page contains while a member is signed in. It is loaded late, because the viewer is known only
@@ -27,6 +27,6 @@ export interface MemberPage {
   member: OwnAccount | null
   /** Settings of the site; undefined if the data of the page could not be loaded. */
   site: Site | undefined
-  /** The first days of the plan that the member has not completed. */
+  /** The first seven days of the plan that the member has not completed; empty until the completed days are known. */
   comingDays: readonly number[]
 }

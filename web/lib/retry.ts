@@ -1,6 +1,6 @@
 /**
- * Timer: runs `work` after a delay, and returns a function that cancels it. Code that waits receives such a function as
- * a parameter, so that tests can pass one that does not wait.
+ * Runs `work` after a delay of `ms`, and returns a function that cancels it. Code that waits receives an `After` as a
+ * parameter, so that tests can pass one that does not wait.
  */
 export type After = (ms: number, work: () => void) => () => void
 
@@ -11,14 +11,16 @@ export const afterTimeout: After = (ms, work) => {
 
 const FIRST_WAIT_MS = 2_000
 
-/** Returns the delay after a number of failures in a row. It doubles each time, up to `longestMs`. */
+/**
+ * Returns the delay in milliseconds after a number of consecutive failures. Each failure doubles it, up to `longestMs`.
+ */
 export function backoffMs(failures: number, longestMs: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), longestMs)
 }
 
 const LONGEST_WAIT_MS = 300_000
 
-/** Repeats work that failed, with exponential backoff. */
+/** Calls `attempt` again after each failure that its caller reports with `later`, with exponential backoff. */
 export function createRetry(after: After, attempt: () => void) {
   let failures = 0
   let cancel: (() => void) | null = null
@@ -37,7 +39,7 @@ export function createRetry(after: After, attempt: () => void) {
         attempt()
       })
     },
-    /** Called after a success: the next failure starts with the shortest delay again. */
+    /** Resets the delay after a success, so that the next failure starts with the shortest delay again. */
     succeeded(): void {
       failures = 0
     },

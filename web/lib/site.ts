@@ -8,7 +8,10 @@ export function useSite(): Site {
   return siteIn(useRouteLoaderData('root'))
 }
 
-/** Returns the settings of the site for the `meta` function of a page, which receives the data of all its routes. */
+/**
+ * Returns the settings of the site from the loader data of all matching routes, which the `meta` function of a page
+ * receives.
+ */
 export function siteOf(matches: Matches): Site {
   return siteIn(matches.find((match) => match?.id === 'root')?.loaderData)
 }

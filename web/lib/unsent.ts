@@ -28,12 +28,13 @@ export interface UnsentRule {
    * by default.
    */
   drafts?: { prefix: string; names?: Names }
-  /** Whether the feature's entries are actions and contain no text. */
+  /** Whether the feature's entries are actions that contain no text, such as completing a day. */
   isDone?: boolean
   /** Fields whose value was chosen from a list. They are not listed among the texts that the member wrote. */
   chosen?: readonly string[]
   /**
-   * Returns the description of an entry. By default, it has the title of the entry and all of its texts.
+   * Returns the description of an entry. By default, the description consists of the entry's title and all of its
+   * texts.
    * @param id of the entry
    */
   describe?: (id: string, fields: Fields) => Described

@@ -2,9 +2,9 @@ import type { Notice } from '#contract/messages/define-errors.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 
 /**
- * Returns a function that copies a text to the clipboard and displays a toast. If the browser does not permit it, the
- * toast displays the text `refused` instead.
- * @returns whether the text was copied
+ * Returns a function that copies a text to the clipboard and displays the toast `copied`. If the browser does not
+ * permit copying, the function displays the toast `refused` instead, or none if `refused` is omitted.
+ * @returns the function; its promise resolves to true if the text was copied
  */
 export function useCopy(copied: Notice | string, refused?: Notice): (text: string) => Promise<boolean> {
   const toast = useToast()

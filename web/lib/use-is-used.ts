@@ -7,7 +7,7 @@ const signs = ['scroll', 'pointermove', 'pointerdown', 'click', 'keydown', 'focu
 export function useIsUsed(): boolean {
   const [isUsed, setUsed] = useState(false)
   useEffect(() => {
-    // The reader may have used the page before its scripts ran.
+    // The reader may have scrolled or focused something before the scripts of the page ran.
     if (scrollY > 0 || document.activeElement !== document.body) return setUsed(true)
     const controller = new AbortController()
     for (const sign of signs)

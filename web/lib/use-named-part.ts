@@ -3,13 +3,13 @@ import { useLocation } from 'react-router'
 
 const FOLLOW_MS = 5_000
 
-/** Events that show that the reader scrolls or goes somewhere else. */
+/** Events that show that the reader scrolls, presses or types, so that the page must no longer scroll by itself. */
 const moves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
  * Scrolls to the element that the fragment (`#`) of the URL names, as soon as it is rendered: content for members is
- * rendered late. As long as content above it still grows, scrolls to it again, until the reader scrolls or goes
- * somewhere else.
+ * rendered late. If content above the element grows afterwards, scrolls to it again, for five seconds or until the
+ * reader scrolls, presses or types.
  */
 export function useNamedPart(): void {
   const { hash, key } = useLocation()

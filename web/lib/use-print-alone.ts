@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Attribute of the part of a page that is printed without the rest. */
+/** Attribute of the part of a page that is printed without the rest: see web/ui/look/print.css. */
 const PRINTED = 'data-print-root'
 
 /**
@@ -16,7 +16,7 @@ export function usePrintAlone(part: RefObject<HTMLElement | null>) {
     // removed from the dialog until the part inside it has been printed.
     const dialog = part.current?.parentElement?.closest(`[${PRINTED}]`)
     dialog?.removeAttribute(PRINTED)
-    // Some browsers return from `print` before the page has been printed.
+    // Some browsers return from `print` before the page has been printed, so the state is reset on `afterprint`.
     const end = () => setPrinted(false)
     addEventListener('afterprint', end)
     print()

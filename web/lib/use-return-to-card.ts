@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 
 /**
  * When an item that was opened from a list of cards is closed, moves the focus back to the card of the item. If the
- * list is not rendered yet, waits for the card, unless the reader has done something else in the meantime.
- * @param openCard the open item, as the `data-card` of its card; undefined if none is open
+ * list is not rendered yet, waits for the card, unless the reader has focused another element in the meantime.
+ * @param openCard value of `data-card` on the card of the open item; undefined if no item is open
  */
 export function useReturnToCard(openCard: string | undefined): void {
   const readCard = useRef(openCard)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Default delay in milliseconds before a new value is returned. */
+/** Default time in milliseconds for which a value must not change before it is returned. */
 const SETTLED_MS = 800
 
 /**

@@ -4,7 +4,7 @@ import { addressOf, allPages } from '#web/pages.ts'
 /** Kind of content; each kind has a cache of its own on the device. */
 export type CacheKind = 'pages' | 'plan' | 'scripture' | 'emblems'
 
-/** Address of the plan with a card for each study. */
+/** API path of the plan: all seasons, and the card of each study. */
 export const PLAN = '/api/studies'
 
 /**
@@ -17,8 +17,8 @@ const readable = allPages
 const page = new RegExp(`^(?:${readable.join('|')})$`)
 const emblem = /^\/emblems\/[a-z0-9-]+\.svg$/
 /**
- * Matches API paths of public content: passages, their geographic places and cross-references, data of maps,
- * collections of memory verses.
+ * Matches API paths of public content: passages, the places in them, cross-references, all places of the Bible, the
+ * base map, and the collections of memory verses.
  */
 const scripture =
   /^\/api\/(?:passages\/[^/]+(?:\/places)?|cross-references\/[^/]+|places|map\/ground|memory-collections)$/

@@ -4,7 +4,10 @@ import { type CacheKind, cacheFor } from './cache-for.ts'
 /** Number of seconds for which the service worker waits for the server before it uses the cached copy. */
 export const NETWORK_TIMEOUT_SECONDS = 3
 
-/** Stores a response only if it belongs in this cache, is complete and is marked as public. */
+/**
+ * Lets Workbox store a response in the cache of a kind only if `cacheFor` returns that kind for the address, and the
+ * response is complete (status 200, not redirected) and marked as public.
+ */
 export function onlyFor(kind: CacheKind): WorkboxPlugin {
   return {
     cacheWillUpdate: async ({ request, response }) =>

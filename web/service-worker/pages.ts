@@ -49,8 +49,8 @@ export function keepPages(): void {
 }
 
 /**
- * When a reader follows a link, the page requests the data of only some routes, with parameters. The cached response
- * without parameters contains the data of all routes, so it is used instead.
+ * When a reader follows a link, the page requests the data of only some routes, with query parameters. The cached
+ * response without parameters contains the data of all routes, so it is used instead.
  */
 const wholeData: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>

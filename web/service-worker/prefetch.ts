@@ -21,7 +21,8 @@ let before: Promise<unknown> = Promise.resolve()
 export function addressesOf(days: readonly number[]): string[] {
   const [next, ...later] = days.map((day) => `/studies/${day}`)
   const pages = ['/', ...(next ? [next] : []), ...forEveryone.filter((path) => path !== '/'), ...later]
-  // When a reader follows a link, React Router requests only the data of the page, under an address of its own.
+  // When a reader follows a link, React Router requests only the data of the page, under an address of its own, so this
+  // address is prefetched too.
   const withData = pages.flatMap((page) => [page, page === '/' ? '/_.data' : `${page}.data`])
   const seasons = [...new Set([1, ...days.map(seasonOf)])].map(emblemOfSeason)
   // Today's page and its data come before other pages, because the connection may be lost after seconds.

@@ -61,13 +61,16 @@ export function aServer(answers: Record<string, Answer>) {
   return { answers, asked, requests: () => asked.map(({ request }) => request) }
 }
 
-/** Returns the texts of the error with the code of a simulated response, so that a test need only state the code. */
+/**
+ * Returns the problem document of the error whose code is in the body of a simulated response, so that a test need only
+ * state the code; empty if the body has no known code.
+ */
 function saidBy(answer: object) {
   const code = 'code' in answer ? String(answer.code) : ''
   return Object.hasOwn(errors, code) ? problemOf(code as ErrorCode) : {}
 }
 
-/** Returns the problem document of an error in the catalogue. */
+/** Returns the problem document of an error in `contract/errors/errors.ts`. */
 export function problemOf(known: ErrorCode) {
   const { code, status, title, detail } = errors[known]
   return { code, status, title, detail }

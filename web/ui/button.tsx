@@ -72,7 +72,7 @@ export function Button({
     })
   }
 
-  // `aria-disabled` rather than `disabled` while it is busy: browsers remove the focus from a disabled
+  // While the button is busy, it has `aria-disabled` rather than `disabled`: browsers remove the focus from a disabled
   // element.
   return <button type="button" aria-disabled={busy || undefined} {...props} onClick={press} />
 }

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 interface Props {
   caption: string
   head: readonly string[]
-  /** Rows of the table; the first cell of each is its heading. */
+  /** Rows of the table; the first cell of each row is its heading. */
   rows: readonly (readonly (string | number)[])[]
 }
 

@@ -4,7 +4,7 @@ import { Logo } from './logo.tsx'
 import { EmptyState } from './states.tsx'
 
 interface Props {
-  /** Description of the content that members see. */
+  /** Sentence about the content that the visitor will see after sign-in. */
   message: string
   /** Path to return to after sign-in; the home page by default. */
   returnTo?: string

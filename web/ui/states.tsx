@@ -37,7 +37,7 @@ export function SkeletonStack({ sizes, className }: { sizes: readonly string[]; 
   )
 }
 
-/** Loading state: a text, with skeletons inside. */
+/** Loading state: a text that screen readers announce, with skeletons below it. */
 export function LoadingState({ words, children }: { words: string; children?: ReactNode }) {
   return (
     <div aria-busy="true">
@@ -56,7 +56,7 @@ type EmptyProps = {
   action?: ReactNode
 }
 
-/** Empty state of a list. */
+/** Message in place of missing content, such as a list without items. */
 export function EmptyState({ words, picture, action }: EmptyProps) {
   return (
     <div className="grid justify-items-center gap-4 px-4 py-12 text-center">

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Returns whether the page is being printed. A change is rendered synchronously, because the browser lays out
- * the paper at once.
+ * Returns whether the page is being printed. A change is rendered synchronously, because the browser lays out the
+ * printed page as soon as the event has been handled.
  */
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)

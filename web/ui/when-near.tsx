@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /**
- * The content is rendered once it is within this distance below the viewport, so that it is ready when the reader
- * arrives.
+ * Distance below the viewport within which the content is rendered, so that it is ready when the reader scrolls to it.
  */
 const NEAR = '800px'
 

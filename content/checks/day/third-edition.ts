@@ -9,8 +9,8 @@ import { quotationsIn } from '#content/shown/quotations.ts'
 import { problemAt, studyProse } from '#content/shown/shown-prose.ts'
 
 /**
- * Checks each day of the third edition against those rules of our writing standard that concern a single day. Days of
- * the second edition are not checked.
+ * Checks every day that was written for the third edition of our writing standard against those of its rules
+ * that concern a single day. Days written for the second edition are not checked.
  */
 export function checkThirdEdition({ studies, capExceptions }: Content): ContentProblem[] {
   const mayBreak = (cap: string, study: StudyFile) =>
@@ -32,7 +32,10 @@ function checkDiscovery({ file, discovery }: StudyFile): ContentProblem[] {
   return [{ file, line: lineAt(discovery, 0), field: 'discovery', words }]
 }
 
-/** Checks that a day names Christ in the part that `christ` in its front matter states: the body or the prayer. */
+/**
+ * Checks that a day names Christ in the part that `christ` in its front matter states: `body` (the study and
+ * the reflection) or `prayer`.
+ */
 function checkChrist({ file, shape, lines, content, reflection, prayer }: StudyFile): ContentProblem[] {
   const part = { body: [...content, ...reflection], prayer, none: [] }[shape?.christ ?? 'none']
   if (shape?.christ === 'none' || part.some(({ text }) => namesJesus(text))) return []
@@ -41,8 +44,8 @@ function checkChrist({ file, shape, lines, content, reflection, prayer }: StudyF
 }
 
 /**
- * Checks that every quotation of at least two words has a source: it is in the day's passage, in the passage of a
- * reference after it, or its source outside the Bible is named in `{source="…"}`.
+ * Checks that every quotation of at least two words has a source: the day's passage, the passage of a
+ * reference that follows the quotation, or a source outside the Bible, named in `{source="…"}`.
  */
 function checkUnsourced(study: StudyFile): ContentProblem[] {
   return studyProse(study).flatMap((shown) =>

@@ -11,7 +11,7 @@ import { hasWholeEdges } from './passage-edges.ts'
 
 /**
  * Checks that the passage of every day has 3 to 25 verses and at most 600 words, consists of whole paragraphs, and
- * includes no verse that the translation leaves blank.
+ * includes no verse that the World English Bible leaves blank.
  */
 export function checkPassages({ studies }: { studies: readonly PlannedDay[] }): ContentProblem[] {
   return studies.flatMap(({ file, lines, scripture }) => {

@@ -23,7 +23,10 @@ export function shortSentencesPercent(days: readonly StudyFile[]): number {
   return Math.ceil((short * 100) / Math.max(1, lengths.length))
 }
 
-/** Checks that a season has neither too many short sentences nor only short ones. Returns the problem, or null. */
+/**
+ * Checks that not too many sentences of a season are short, and that at least one is long. Returns the
+ * problem, or null if there is none.
+ */
 export function refuseRhythm(days: readonly StudyFile[]): string | null {
   const percent = shortSentencesPercent(days)
   if (percent > MAX_SHORT_SENTENCES_PERCENT)

@@ -1,12 +1,12 @@
 import type { StudyFile } from '#content/files/study-file.ts'
 
-/** Minimum and maximum of a count over the thirty days of a season. */
+/** Minimum and maximum for the total that a season rule counts on the thirty days of a season. */
 export interface Bounds {
   least?: number
   most?: number
 }
 
-/** A rule for a season: limits how often something may occur in total on its thirty days. */
+/** A rule that limits how often a word or feature may occur, in total, on the thirty days of a season. */
 export interface SeasonRule {
   /** Name of the rule in the statistics and in `cap-exceptions.yaml`. */
   name: string

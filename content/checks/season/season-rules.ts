@@ -11,7 +11,7 @@ import type { SeasonRule } from './season-rule.ts'
 import { shapeRules } from './shape-rules.ts'
 import { wordingRules } from './wording-rules.ts'
 
-/** Checks every complete season against the rules for seasons. */
+/** Checks the rules for seasons, for every season whose thirty studies are all written. */
 export function checkSeasonRules(content: Content): ContentProblem[] {
   return content.seasons.flatMap((season) => {
     const days = content.studies.filter(({ day }) => seasonOf(day) === season.number)

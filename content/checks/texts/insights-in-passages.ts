@@ -35,8 +35,8 @@ type LookupResult = 'found' | 'not found' | 'unknown'
 const results = new WeakMap<StudyFile, LookupResult>()
 
 /**
- * Searches the original text of the passage for the word of an insight. Results are cached, because the check, the
- * check of its exceptions and the statistics all need them.
+ * Searches the original text of the passage for the word of an insight. Results are cached, because the check
+ * of the insights, the check of the exceptions and the statistics all need them.
  */
 function foundIn(study: StudyFile): LookupResult {
   const known = results.get(study)
@@ -75,7 +75,8 @@ function missingVerses(reference: PassageReference): string {
 }
 
 /**
- * Checks the list of exceptions: it must be short, and must not contain an insight that can be verified automatically.
+ * Checks the exceptions (insights that a reviewer has confirmed): there may be only a few, and none may be an
+ * insight that can be verified automatically.
  */
 function checkExceptions(
   exceptions: readonly InsightException[],

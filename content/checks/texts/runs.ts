@@ -48,7 +48,8 @@ function runsOf(shown: ShownProse): Run[] {
   const own = ownWords(shown)
   const quotes = own.includes(SCRIPTURE_MARK)
   const words = wordsOf(own)
-  // The text is joined once, and each key is cut out of it. Joining the words of each key would be much slower.
+  // The words of the text are joined once, and the key of each sequence is a substring of the result. Joining
+  // the eight words of each sequence separately would be much slower.
   const text = words.map((word) => word.text).join(' ')
   const runs: Run[] = []
   let from = 0

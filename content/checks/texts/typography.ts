@@ -26,8 +26,8 @@ export function checkTypography(content: Content): ContentProblem[] {
     if (text !== text.normalize('NFC')) {
       faults.push(problemAt(shown, 0, 'has letters put together from pieces; save it in Unicode form NFC.'))
     }
-    // Also reports a quotation without a closing mark, because the check of quotations could not compare it with
-    // Scripture.
+    // `unmatchedMark` also finds a quotation without a closing mark. `checkQuotations` does not recognise
+    // such a quotation, so it would never be compared with Scripture.
     const unmatched = unmatchedMark(text)
     if (unmatched !== null) {
       faults.push(

@@ -61,8 +61,8 @@ export const authErrors = defineErrors('auth', {
 export const authNotices = {
   signed_in: { title: 'Welcome back!', detail: "You've successfully signed in." },
   signed_up: { title: 'Account created!', detail: 'You can now sign in with your credentials.' },
-  // The notice after a sign-up does not reveal whether the address has an account: it is the same in both cases, and
-  // only the email to its owner differs.
+  // The notice after a sign-up does not reveal whether the address has an account: it is the same in both
+  // cases. Only the email that is sent to the address differs.
   after_sign_up: {
     title: 'We have sent you an email',
     detail:

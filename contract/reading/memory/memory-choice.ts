@@ -1,6 +1,7 @@
 import type { Translation } from '#contract/scripture/passage.ts'
 
-// These constants are not beside their Zod schema, so that pages that need only the constants do not load Zod.
+// These constants are not in the file of their Zod schema (`memory-choices.ts`), so that pages that need only
+// the constants do not load Zod.
 
 /** Id of the entry with a member's settings for learning memory verses. A member has at most one such entry. */
 export const MEMORY_CHOICES_ID = 'choices'

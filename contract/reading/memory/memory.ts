@@ -46,11 +46,14 @@ export const verseFields = z.strictObject({
    */
   memorizedAt: storableInstant.nullable(),
   /**
-   * Time at which the member finished the step-by-step learning of the verse; its reviews begin then. Missing in
-   * entries older than that feature.
+   * Time at which the member finished the step-by-step learning of the verse; its reviews begin then. Null if
+   * they have not finished it. Missing in entries that were stored before the app had step-by-step learning.
    */
   learnedAt: storableInstant.nullable(),
-  /** Name of the collection from which the verse was added: one that we offer, or one of the member's own. */
+  /**
+   * Name of the collection from which the verse was added: one that we offer, or one of the member's own.
+   * Null if it was added without a collection.
+   */
   collection: z.string().min(1).max(MAX_COLLECTION_CHARS).refine(isPlainLine).nullable(),
 })
 export type VerseFields = z.infer<typeof verseFields>

@@ -1,4 +1,5 @@
-// These constants are not beside their Zod schema, so that pages that need only the constants do not load Zod.
+// These constants are not in the file of their Zod schema (`review.ts`), so that pages that need only the
+// constants do not load Zod.
 
 /** Steps in which a verse is learned or reviewed. */
 export const reviewSteps = [

@@ -25,7 +25,7 @@ export function isSameName(one: string, other: string): boolean {
 }
 
 /**
- * Adds a prayer to a list, or removes it from the list if it is there.
+ * Adds a prayer to the list `name`, or removes the prayer from that list if it is already in it.
  * @param text names of the prayer's lists, as stored
  * @returns the names after the change, as one text
  */

@@ -20,7 +20,7 @@ export type Weekday = (typeof weekdays)[number]
  */
 export interface PrayerSchedule {
   days: readonly Weekday[]
-  /** Last day of the schedule; null if it has no end. */
+  /** Last calendar day of the schedule; null if it has no end. */
   until: CalendarDate | null
 }
 

@@ -55,7 +55,7 @@ export const prayerFields = z.strictObject({
    * have not chosen any.
    */
   prayOn: z.string().refine((text) => text === weekdaysText(weekdaysIn(text))),
-  /** Last day of the schedule; null if it has no end. */
+  /** Last calendar day of the schedule; null if it has no end. */
   prayUntil: calendarDate.nullable(),
 })
 export type PrayerFields = z.infer<typeof prayerFields>

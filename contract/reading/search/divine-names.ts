@@ -1,13 +1,13 @@
 /**
- * A name of God, or any other word, of a query (`typed`). `others` are wordings of the same name in our translation;
- * empty for other words.
+ * A part of a search query (`typed`): a name of God, or a single other word. `others` are the wordings of
+ * that name in the World English Bible; empty for other words.
  */
 export interface NameSynonym {
   typed: readonly string[]
   others: readonly (readonly string[])[]
 }
 
-/** Map from other spellings of the name Yahweh to the spelling in our translation. */
+/** Map from other spellings of the name Yahweh to those in the World English Bible. */
 const spellings: ReadonlyMap<string, string> = new Map([
   ['jehovah', 'yahweh'],
   ['jahweh', 'yahweh'],
@@ -37,8 +37,8 @@ const namings: readonly [string, ...string[]][] = [
 const split = namings.map((row) => row.map((words) => words.split(' ')))
 
 /**
- * Returns the spelling in our translation if the word is another spelling of Yahweh. Any other word is returned
- * unchanged.
+ * Returns the spelling in the World English Bible if the word is another spelling of Yahweh. Any other word
+ * is returned unchanged.
  */
 export function usualName(word: string): string {
   return spellings.get(word) ?? word

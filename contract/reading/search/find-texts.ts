@@ -86,20 +86,21 @@ function phraseFor(vocabulary: readonly string[], string: string): Phrase {
  * conditions the text contains.
  */
 interface Bits {
-  /** Bits by word id: those of the words of the conditions that the word with this id matches. */
+  /** For each word id, the bits of those query words that the word with this id matches. */
   bitsOfId: Int32Array
-  /** Bits that a text needs to meet a condition, by condition and alternative. */
+  /** For each condition, and each alternative in it, the bits that a text needs to meet that alternative. */
   combinations: readonly (readonly number[])[]
   /**
-   * Whether every text that has the bits of one alternative per condition also meets the conditions. False if the order
-   * of words matters too, or if there are more words than bits.
+   * Whether every text that has the bits of one alternative per condition also meets the conditions. False if
+   * the order of words matters too, or if there are more words than bits; the words of each such text are then
+   * compared with the conditions.
    */
   isComplete: boolean
 }
 
 /**
- * Array `bitsOfId` of the last search in each index. The next search in the same index reuses the array,
- * because a new one would be 50 kB of garbage.
+ * The array `bitsOfId` of the last search in each word index. The next search in the same word index reuses
+ * it, because a new array would be 50 kB of garbage.
  */
 const lastBits = new WeakMap<WordIndex, Int32Array>()
 
@@ -170,8 +171,8 @@ interface Pattern {
   /** Number of characters of the last word of `begun`; undefined if the user has finished typing that word. */
   lastChars: number | undefined
   /**
-   * Maximum number of UTF-16 code units from the first to the last word at which a text counts as having the words near
-   * each other.
+   * Maximum number of UTF-16 code units from the first to the last of the words in a text. If there are more,
+   * the words are not near each other.
    */
   mostChars: number
 }
@@ -207,8 +208,8 @@ function isNear(
     let [index, chars] = [0, 1]
     for (let at = start; at < to && index < begun.length; at += 1) {
       if (isOf(begun[index], ids[at])) index += 1
-      // Counts the characters from the space before the first word to the one after the last word; if that word is
-      // incomplete, to its last typed character.
+      // Counts the characters from the space before the first word of the pattern to the space after the last
+      // one. If the user may still be typing the last word, only its typed characters are counted.
       const isTyped = index === begun.length && lastChars !== undefined
       chars += isTyped ? lastChars : 1 + (vocabulary[ids[at] ?? 0]?.length ?? 0)
     }

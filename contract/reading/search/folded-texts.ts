@@ -65,8 +65,8 @@ function placesWith(texts: FoldedTexts, wanted: Wanted): readonly number[] {
 }
 
 /**
- * Merges ascending lists of indexes to one without duplicates. Uses one byte per text, which is faster than sorting
- * thousands of indexes.
+ * Merges lists of text indexes, each ascending, to one ascending list without duplicates. Uses one byte per
+ * text, which is faster than sorting thousands of indexes.
  */
 function merged(lists: readonly (readonly number[])[], count: number): readonly number[] {
   const [only = [], ...more] = lists
@@ -86,8 +86,8 @@ function hasOne(text: string, wanted: Wanted): boolean {
 function placesOf({ folded, starts }: FoldedTexts, string: string): number[] {
   const places: number[] = []
   let place = 0
-  // The search leaves out the leading space, because spaces are frequent: beginning with a rarer character takes a
-  // third of the time. Whether a space precedes is checked for each match.
+  // Searches without the leading space of `string`, because spaces are frequent: a search that begins with a
+  // rarer character takes a third of the time. Each match is then checked for a space before it.
   const bare = string.slice(1)
   let at = folded.indexOf(bare)
   while (at >= 0) {

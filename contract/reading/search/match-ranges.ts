@@ -46,7 +46,10 @@ function wordsIn(text: string): TextWord[] {
   })
 }
 
-/** Returns each occurrence of the words `sought` as a phrase: the indexes of its words in the text. */
+/**
+ * Finds the words `sought` as a phrase. Returns, for each occurrence, the indexes of its words in
+ * `textWords`.
+ */
 function runsOf(textWords: readonly TextWord[], sought: readonly string[], isBegun: boolean): number[][] {
   if (sought.length === 0) return []
   const fits = (word: string, index: number, textWord: TextWord | undefined) =>

@@ -5,13 +5,18 @@ import { foldWords } from '#contract/values/fold-words.ts'
 import { VerseIndex } from './verse-index.ts'
 import { indexWords, type WordIndex } from './word-index.ts'
 
-/** The stored books of a translation, with an index for searching them on the device. */
+/**
+ * The books of a translation that the device has stored, with an index for searching them without the server.
+ */
 export interface OfflineBible {
   /** Number of books that the device has stored. */
   books: number
   texts: WordIndex
   places: VerseIndex
-  /** Texts of the verses by their index. Empty for a verse that the translation leaves blank. */
+  /**
+   * Texts of all verses in these books, by their index in `places`. Empty for a verse that the translation
+   * leaves blank.
+   */
   verses: readonly string[]
   /** For each stored book, the last verse number of each chapter. */
   lastVerses: Readonly<Partial<Record<Usfm, readonly number[]>>>

@@ -50,8 +50,8 @@ export function readPassages({ typed, number }: Search, read: ReadReferences): P
   const { passages, translation, problem, notice, offers, isBookAlone } = references
   if (!wereMeant(typed, references)) {
     const named = knownPassage(typed)
-    // Text such as "Ésaïe 40" may be meant as words. The passage is then only suggested, beside the verses that contain
-    // these words.
+    // The user may mean text such as "Ésaïe 40" as words. The passage is then only suggested, beside the
+    // verses that contain these words.
     return named
       ? { ...nothing, passages: [named] }
       : { ...nothing, offers: references.extent === 'none' ? offers : [] }

@@ -60,8 +60,8 @@ function foundVerse({ places, verses }: OfflineBible, { words }: Search, place: 
 function foundPassage(bible: OfflineBible, passage: PassageReference): FoundPassage {
   const { book, from, to } = passage
   const reference = formatReference(passage)
-  // The part of a passage that results display is short. It never extends beyond the second chapter, so further
-  // chapters are not loaded.
+  // The results display only the beginning of a passage (`OPENING_CHARS`). It never extends beyond the second
+  // chapter of the passage, so further chapters are not loaded.
   const chapters = to.chapter > from.chapter ? [from.chapter, from.chapter + 1] : [from.chapter]
   const blocks = chapters.flatMap((chapter) => bible.blocksOf(book, chapter))
   const opening = openingOf(

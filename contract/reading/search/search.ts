@@ -22,7 +22,7 @@ export const searchParameters = z.object({
     .refine((slug) => bookAt(slug) !== undefined, noSuch)
     .optional(),
   kind: z.enum(bookKinds, noSuch).optional(),
-  /** Number of matching verses before the first one on the page. */
+  /** Offset of the requested page of results: number of matching verses on the pages before it. */
   from: z
     .string()
     .regex(/^\d{1,5}$/, noSuch)
@@ -57,7 +57,7 @@ export const foundPassage = z.object({
   verse: z.int().positive().nullable(),
   /** Formatted reference that always includes verses, even for a whole chapter: "Psalm 23:1–6". */
   reference: z.string(),
-  /** First lines of the passage, to display. */
+  /** First lines of the passage, which the results display. */
   opening: passage,
 })
 export type FoundPassage = z.infer<typeof foundPassage>
@@ -65,9 +65,12 @@ export type FoundPassage = z.infer<typeof foundPassage>
 export const foundWord = insight
   .pick({ strongs: true, word: true, transliteration: true, language: true })
   .extend({
-    /** First words of the definition of the word. */
+    /** Beginning of the word's definition in the dictionary. */
     definition: z.string(),
-    /** Number of occurrences of the word in the original. `verses` is the number of verses that contain it. */
+    /**
+     * Number of occurrences of the word in the Hebrew, Aramaic or Greek text. `verses` is the number of
+     * verses that contain it.
+     */
     count: z.int(),
     verses: z.int(),
   })
@@ -94,8 +97,8 @@ export const searchResults = z.object({
   /** Suggested queries, if the query seems to be misspelled. */
   suggestions: z.array(z.string()),
   /**
-   * Whether the results omit verses because the user has no premium. If the query was the Strong's number of a lemma,
-   * only users with premium see more than the first verses.
+   * Whether the results omit verses because the viewer has no premium. If the query was the Strong's number
+   * of a lemma, only viewers with premium see more than the first verses (`OPEN_VERSES_OF_WORD`).
    */
   isCut: z.boolean(),
   /** Offset of the next page of verses; null if there is none. */

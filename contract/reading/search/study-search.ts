@@ -29,7 +29,8 @@ const DAY = /^(?:day )?(\d{1,4})$/
 
 /**
  * Parses the query of the search for studies of the plan.
- * @param read references in the query; null until the code that reads references has loaded
+ * @param read references that were found in the query; null as long as the code that finds them has not
+ * loaded
  */
 export function readStudyQuery(typed: string, read: ReferencesRead | null): StudyQuery {
   const words = foldWords(typed).trim()

@@ -43,7 +43,8 @@ export function indexWords(texts: Iterable<string>): WordIndex {
 
 /** Returns the ids of all words that begin with a text; an empty range if there are none. */
 export function idsBeginning(vocabulary: readonly string[], text: string): IdRange {
-  // U+FFFF is no letter, so it comes after every character that may follow in a word.
+  // U+FFFF sorts after every character of a word, so all words that begin with `text` come before `text`
+  // followed by U+FFFF.
   return { first: firstAtLeast(vocabulary, text), end: firstAtLeast(vocabulary, `${text}\uffff`) }
 }
 

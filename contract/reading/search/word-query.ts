@@ -13,13 +13,15 @@ export function distinct(wanted: readonly Wanted[]): Wanted[] {
   return [...new Map(wanted.map((each) => [each.map((strings) => strings.join()).join('|'), each])).values()]
 }
 
-/** Parsed query for verses: its words and phrases. */
+/** Parsed query of a search for verses: its words and phrases. */
 export interface WordQuery {
   /** All words of the query, folded, in the order typed. */
   words: readonly string[]
   /** Conditions for the text of a verse; it must meet all of them. */
   wanted: readonly Wanted[]
-  /** All words as one phrase, in each wording that our translation may use for the names of God in it. */
+  /**
+   * All words as one phrase, in each wording that the World English Bible may use for the names of God in it.
+   */
   sequences: readonly (readonly string[])[]
   /** Whether the last word may be the beginning of a longer one, because the user may still be typing it. */
   isBegun: boolean
@@ -81,7 +83,9 @@ function anywhere(words: readonly string[], isBegun: boolean): Wanted[] {
   })
 }
 
-/** Removes the article of "the Lord" and the "o" of "O Lord", because verses with "Yahweh" have neither. */
+/**
+ * Removes "the" from "the Lord" and "o" from "O Lord", because neither word precedes "Yahweh" in the verses.
+ */
 function withoutArticle(words: readonly string[]): readonly string[] {
   return words.length > 1 && (words[0] === 'the' || words[0] === 'o') ? words.slice(1) : words
 }

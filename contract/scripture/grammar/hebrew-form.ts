@@ -125,8 +125,8 @@ interface Part {
 }
 
 /**
- * Parses the code of a Hebrew or Aramaic form.
- * @param morph a code of the Open Scriptures Hebrew Bible; its first letter is the language: "HR/Ncfsa"
+ * Parses the code of a Hebrew or Aramaic form into its description in technical terms and in plain words.
+ * @param morph a code of the Open Scriptures Hebrew Bible; its first character is the language: "HR/Ncfsa"
  * @throws {Error} for an invalid code
  */
 export function hebrewForm(morph: string): WordForm {
@@ -149,7 +149,8 @@ function partsOf(morph: string): Part[] {
     morph
       .slice(1)
       .split('/')
-      // Empty codes are dropped: the source contains one in Ezra 4:12 and one in Jeremiah 6:26.
+      // Empty codes are dropped: the Open Scriptures Hebrew Bible has one in Ezra 4:12 and one in Jeremiah
+      // 6:26.
       .filter((code) => code !== '')
       .map((code) => readPart(code, stems))
   )

@@ -1,4 +1,4 @@
-/** Grammatical form of a word, in technical terms and in plain words for readers without grammar. */
+/** Grammatical form of a word, in technical terms and in plain words for readers who know no grammar. */
 export interface WordForm {
   /** Form in technical terms, such as "verb, aorist active imperative, second person plural". */
   parsing: string

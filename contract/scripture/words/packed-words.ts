@@ -22,7 +22,7 @@ const packedVerse = z.object({
   morphs: z.string(),
   /** For each token, the index of its dictionary entry in `entries` of the passage; -1 for a token without an entry. */
   entries: z.array(z.int().min(-1)),
-  /** Lemmas of those words that have no dictionary entry, by the index of the word in the verse. */
+  /** Lemmas of those words that have no dictionary entry. The key is the index of the word in the verse. */
   lemmas: z.record(z.string(), z.string()).optional(),
   /** Alignment of the English words with the words of the original, in the format of `VerseWords`. */
   english: z.array(z.int()),

@@ -30,8 +30,8 @@ export interface VerseWord {
   /** Parts of a word that has prefixes or suffixes. */
   parts?: WordPart[]
   /**
-   * Kind of the word, where tradition reads another word than the one written: the written form (ketiv) or the form
-   * that is read (qere).
+   * Set only if tradition reads aloud another word than the one written in the text. There are then two
+   * words: 'written' is the form in the text (ketiv), 'read' the form that is read (qere).
    */
   reading?: 'written' | 'read'
 }
@@ -91,7 +91,7 @@ export const wordQuery = z.object({
     .optional(),
   /** English rendering of the word, if only the verses with this rendering are requested. */
   rendering: z.string().min(1).max(60).optional(),
-  /** Number of verses that precede the requested page. */
+  /** Offset of the requested page: number of verses on the pages before it. */
   from: z.coerce.number().int().min(0).max(40_000).default(0),
 })
 
@@ -110,7 +110,7 @@ export const wordPage = z.object({
   books: z.array(z.tuple([z.string(), z.int().positive()])),
   /** One page of the verses that contain the word. */
   verses: z.array(wordVerse),
-  /** Total number of verses that match the query, on all pages. */
+  /** Total number of verses that match `wordQuery`, on all pages. */
   verseCount: z.int().nonnegative(),
   /** Other lemmas that are rendered by some of the same English words. Those that share most renderings come first. */
   neighbours: z.array(
@@ -118,7 +118,7 @@ export const wordPage = z.object({
       .pick({ strongs: true, word: true, transliteration: true, language: true, occurrences: true })
       .extend({ shared: z.array(z.string()) }),
   ),
-  /** Days of the plan with a written study whose passage contains the word, ascending. */
+  /** Days of the plan whose study is already written and whose passage contains the word, ascending. */
   days: z.array(
     z.object({
       day: z.int().positive(),

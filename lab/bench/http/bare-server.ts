@@ -96,7 +96,9 @@ function worker({ url, poolSize, secret }: NonNullable<Task['database']>): Handl
   }
 }
 
-/** Returns the id in the cookie `member=<id>.<tag>` if its tag, a signature, is correct. */
+/**
+ * Returns the id of the member from the cookie `member=<id>.<tag>` if its tag, a signature, is correct; otherwise null.
+ */
 function memberOf({ headers }: IncomingMessage, secret: string): string | null {
   const [id = '', tag = ''] = (headers.cookie ?? '').slice('member='.length).split('.')
   const [sent, ours] = [Buffer.from(tag), Buffer.from(tagOf(secret, id))]

@@ -46,7 +46,10 @@ export async function answersOf(url: string, requests: readonly Sent[]): Promise
   return answers
 }
 
-/** Creates members of the server for comparison. A signed cookie identifies each. */
+/**
+ * Creates simulated members for the server for comparison, each with a signed cookie that identifies the member.
+ * `seedMembers` inserts their rows into the database.
+ */
 export function bareMembers(count: number, secret: string): Member[] {
   return Array.from({ length: count }, () => {
     const id = randomUUID()

@@ -14,14 +14,14 @@ const ROUNDS_EMBEDDED = 3
 const POOL_SIZE = 10
 
 /**
- * Target: minimum number of cached pages that Lampstand sends per second and core. It is a fraction of the number that
- * a server sends if it only sends the same bytes.
+ * Target: minimum number of cached pages that Lampstand sends per second and core, as a fraction of the number that the
+ * server for comparison (bare-server.ts) sends.
  */
 const PAGE_BAR = 0.7
 
 /**
- * Measures the CPU time of requests, on the embedded database and on Postgres. Compares it with that of a server which
- * does only what is necessary.
+ * Measures the CPU time of requests, on the embedded database and on Postgres. Compares the time on Postgres with that
+ * of the server for comparison (bare-server.ts), which does only the necessary work.
  */
 export async function measureHttp(): Promise<Row[]> {
   const postgres = await startPostgres()

@@ -10,7 +10,7 @@ const POSTS = 60
 /**
  * Measures whether comments are lost when connections break: disconnects readers while comments are posted, and
  * restarts the server.
- * @returns the numbers of comments that readers never received, or received twice
+ * @returns the sum, over all readers, of the comments that a reader never received, or received twice
  */
 export async function reconnect(
   product: Product,

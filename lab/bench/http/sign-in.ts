@@ -29,7 +29,8 @@ interface Measured {
   cpuMs: Spread
   perSecond: Spread
   /**
-   * Response time that 99 % of a reader's requests do not exceed: without sign-ins, and while eight members sign in.
+   * Response time in milliseconds that 99 % of readers' requests do not exceed: without sign-ins (`aloneMs`), and while
+   * eight members sign in (`meanwhileMs`).
    */
   aloneMs: Spread
   meanwhileMs: Spread

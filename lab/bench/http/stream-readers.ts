@@ -16,7 +16,7 @@ export interface Readers {
   ids(): string[][]
   /** Disconnects one reader. It reconnects, and requests the events after the last one that it received. */
   drop(index: number): void
-  /** Sets the URL of the server, which changes when it is restarted. */
+  /** Sets the URL of the server for later connections of all readers, for example after a restart on another port. */
   moveTo(url: string): void
   stop(): void
 }
@@ -29,8 +29,8 @@ interface Reader {
 }
 
 /**
- * Readers connect in small groups. If a thousand connected at once, the process would need more memory from then on,
- * which would distort the measurement.
+ * Number of readers that connect at the same time. If a thousand connected at once, the server would use more memory
+ * from then on, which would distort the measurement.
  */
 const AT_A_TIME = 20
 const RETRY_MS = 50

@@ -41,8 +41,8 @@ export async function during(page: Page, act: () => Promise<void>): Promise<Watc
 }
 
 /**
- * Returns the numbers of frames that were displayed and that were dropped, the duration of the longest frame, and the
- * number of long tasks.
+ * Returns a part of a row of the printed table: the numbers of frames that were displayed and that were dropped, the
+ * longest frame in milliseconds, the number of long tasks, and the longest of these in milliseconds.
  */
 export function framesOf({ frames, longTasks }: Watched): string[] {
   const gaps = frames.slice(1).map((at, index) => at - (frames[index] ?? at))

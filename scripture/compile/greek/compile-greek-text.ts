@@ -30,7 +30,7 @@ export function compileGreekText(lexicon: CompiledLexicon): CompiledGreekBook[] 
 }
 
 /**
- * Combines each word of a book, from one source, with the data about it, from another.
+ * Combines each word of a book, from the package `sblgnt`, with the data about it, from `greek-words.tsv.gz`.
  * @throws {Error} if the sources disagree about the number of words in a verse
  */
 function knownWords(

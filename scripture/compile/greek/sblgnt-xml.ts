@@ -25,8 +25,8 @@ export function readSblgntBook(book: Usfm): Map<string, string[]> {
 }
 
 /**
- * Matches the number of a verse, or a word. The number of a verse contains its chapter. This is necessary because the
- * file of John 7 also contains the rest of John 8, which has no file of its own.
+ * Matches the start of a verse (captures its number) or a word. The number of a verse contains its chapter. This is
+ * necessary because the file of John 7 also contains the rest of John 8, which has no file of its own.
  */
 const VERSE_OR_WORD = /<verse-number id="[^"]* (\d+:\d+)">|<w>([^<]*)<\/w>/g
 

@@ -6,9 +6,12 @@ import { readPackageFile } from '#scripture/compile/packages.ts'
 export interface OshbWord {
   /** The word with vowel points and accents, in the order of the manuscript. "/" separates prefix, word and suffix. */
   form: string
-  /** Letters of the prefixes, and the Strong's number: "b/7225", "1254 a". */
+  /**
+   * Strong's number after the letters of the prefixes: "b/7225". A character after the number, as in "1254 a",
+   * distinguishes words with the same number.
+   */
   lemma: string
-  /** Code of the grammatical form: "H" or "A" for the language, then one code for each part: "HR/Ncfsa". */
+  /** Code of the grammatical form: "H" or "A" for the language, then one code for each part of the word: "HR/Ncfsa". */
   morph: string
   /** Whether a maqqef, the Hebrew hyphen, joins the word to the next one. */
   joined: boolean

@@ -33,7 +33,7 @@ const dividedVerses: Partial<Record<Usfm, Record<string, VerseShare[]>>> = {
   },
 }
 
-/** Returns a function that returns the English verses in which the words of a Hebrew verse are. */
+/** Creates a function that returns the English verses to which the words of a Hebrew verse belong. */
 export function readHebrewVersification(): (book: Usfm, verse: string) => VerseShare[] {
   const map = readVerseMap()
   return (book, verse) => {

@@ -22,7 +22,7 @@ export function foldedVerses(
 }
 
 /**
- * Replaces the words of all verses with their ids.
+ * Replaces the words of all verses with their ids. The id of a word is its index in the alphabetical vocabulary.
  * @param verses folded words of each verse
  * @param vocabulary all words, separated by spaces
  * @returns the ids of all words, and the number of words of each verse

@@ -15,8 +15,8 @@ interface Aligned {
 }
 
 /**
- * Compiles the alignment of English words with tokens of the original, by book. Each line is checked against both
- * texts.
+ * Compiles the alignment of English words with tokens of the original, by book. Each line of the data file is checked
+ * against the English and the original text.
  * @throws {Error} if the English verse has another word at the position than the line states, or if the original verse
  * has no token with the Strong's number
  */
@@ -74,7 +74,7 @@ function readLine(verse: string, written: readonly string[], englishWords: reado
  * Returns the alignment of a verse as a list of pairs of positions: English word, token, English word, token …
  * If a Strong's number has one token in the verse, all of its English words are aligned with that token. If it has as
  * many tokens as English words, or as groups of adjacent English words, they are aligned in order. Otherwise it is
- * unknown which token is rendered, and -1 minus the position of the first one is returned.
+ * unknown which token is rendered, and the list contains -1 minus the position of the first such token instead.
  */
 function pairs(aligned: readonly Aligned[], words: readonly OriginalWord[], verse: string): number[] {
   const found: [wordIndex: number, place: number][] = []

@@ -4,7 +4,8 @@ import { members } from '#db/schema/account.ts'
 
 /**
  * Adds a member.
- * @returns false if the email address is taken, or the id begins with the referral code of another member
+ * @returns false if the email address is taken, or another member has the same referral code, which is the
+ * beginning of the id
  */
 export async function addMember(db: Db, member: typeof members.$inferInsert): Promise<boolean> {
   const added = await db.insert(members).values(member).onConflictDoNothing().returning({ id: members.id })

@@ -6,8 +6,8 @@ import type { Clock } from '#server/platform/base/clock.ts'
 import { addMember, findOwnerOfEmail } from './account.queries.ts'
 
 /**
- * Saves the referral code in the transaction that creates the account, so that neither exists
- * without the other.
+ * Saves the referral code that a new member used, in the transaction that creates the account, so that both are
+ * saved or neither.
  */
 export type SaveInvitation = (tx: Tx, memberId: string, referralCode: string) => Promise<void>
 
@@ -76,7 +76,8 @@ export async function createAccount(
   for (let draw = 1; draw <= MAX_DRAWS; draw += 1) {
     const created = await create(drawId())
     if (created) return created
-    // The id begins with the member's referral code, which another member already has: generate another id.
+    // The id begins with its member's referral code, and another member already has this code: generate another
+    // id.
   }
   throw new Error(`No free id in ${MAX_DRAWS} draws.`)
 }

@@ -5,9 +5,9 @@ import { members } from '#db/schema/account.ts'
 export type MemberRow = typeof members.$inferSelect
 
 /**
- * Row lock held until the transaction ends. `no key update` blocks requests that change or disable
- * the account or sign in; `update` also blocks inserts of rows that reference it; `key share`
- * blocks only its deletion.
+ * Lock on the row of a member, held until the transaction ends. `no key update` blocks requests that change or
+ * disable the account or sign in; `update` also blocks inserts of rows that reference the member; `key share`
+ * blocks only the deletion of the account.
  */
 type Strength = 'no key update' | 'update' | 'key share'
 
@@ -17,7 +17,7 @@ export async function lockMember(tx: Db, memberId: string, strength?: Strength):
   return locked ?? null
 }
 
-/** Locks several members, always in the same order, which prevents deadlocks. */
+/** Locks the rows of several members, ordered by id in every transaction, which prevents deadlocks. */
 export function lockMembers(
   tx: Db,
   which: SQL | undefined,

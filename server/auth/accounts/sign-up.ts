@@ -3,7 +3,7 @@ import { hash } from '#server/auth/passwords/passwords.ts'
 import { type AccountOptions, createAccount, type OnAccountCreated } from './create-account.ts'
 
 /**
- * Creates an account with a password. A taken address gets the same response as a new one, after
+ * Creates an account with a password. An email address that is taken gets the same response as a new one, after
  * the same time.
  * @throws {AppError} `auth.busy`
  */
@@ -16,7 +16,7 @@ export type SignUp = (account: {
 
 interface SignUpParts extends AccountOptions {
   onAccountCreated: OnAccountCreated
-  /** Called if the address already belongs to a member, with that member. Must not throw. */
+  /** Called with the owner's id if the email address already belongs to a member. Must not throw. */
   onAddressTaken(memberId: string): void
 }
 

@@ -12,8 +12,8 @@ interface Which {
 }
 
 /**
- * Returns events of the audit log about a member, newest first, with one query that uses the index
- * on the subject.
+ * Returns events of the audit log about a member, newest first, with one query that uses the index on
+ * `subjectId`.
  */
 export function newestEventsOf(
   db: Db,

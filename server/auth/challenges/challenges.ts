@@ -18,8 +18,8 @@ export interface NewChallenge {
   details?: Record<string, string>
   lifetimeSeconds: number
   /**
-   * Whether earlier challenges of the member stay valid. Needed where anyone can request a challenge for a member:
-   * otherwise a stranger could invalidate each one before the member answers it.
+   * Whether earlier challenges of the member for the same purpose stay valid. Needed where anyone can request a
+   * challenge for a member: otherwise a stranger could invalidate each one before the member answers it.
    */
   keepsEarlier?: boolean
   /** The expected answer; by default a random one of 256 bits. */
@@ -98,7 +98,10 @@ export function spendChallenge(
   )
 }
 
-/** Stores all challenges of a member and purpose as if they had been answered, because they are no longer needed. */
+/**
+ * Stores all challenges of a member for one purpose as if they had been answered, because a newer challenge
+ * replaces them or their purpose was achieved in another way.
+ */
 export async function spendChallenges(
   db: Db,
   clock: Clock,
@@ -125,8 +128,9 @@ export function checkAnswer(db: Db, clock: Clock, answer: Answer): Promise<Chall
 }
 
 /**
- * Renews the secret and the lifetime of an open challenge, for an email that is written again
- * because sending it failed. @returns null if the challenge has expired, is used or is unknown
+ * Renews the secret and the lifetime of an open challenge, for an email that is written again because sending
+ * it failed: only a hash of the previous secret is stored.
+ * @returns null if the challenge has expired, is used or is unknown
  */
 export async function renewChallenge(
   db: Db,
@@ -171,7 +175,10 @@ export async function takeChallenge(
   return taken ?? null
 }
 
-/** Deletes the open challenges of a member. */
+/**
+ * Deletes the challenges of a member for one purpose: those for the subject, or without `subjectId` those that
+ * have none.
+ */
 export async function dropChallenges(
   db: Db,
   { purpose, memberId, subjectId }: { purpose: string; memberId: string; subjectId?: string },

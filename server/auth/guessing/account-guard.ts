@@ -10,8 +10,8 @@ import { createGuessThrottle } from './guess-throttle.ts'
 const MAX_WRONG_FROM_ONE_ADDRESS_AN_HOUR = 5
 
 /**
- * While an account is throttled, callers from unknown devices and IP addresses are admitted one per second. After a
- * pause, three are admitted at once.
+ * While an account is throttled, callers from unknown devices and IP addresses are admitted one per second. If
+ * none has tried for a few seconds, the next three are admitted at once.
  */
 const SPACING_MS = 1000
 const BURST = 3

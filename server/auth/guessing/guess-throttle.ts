@@ -1,9 +1,10 @@
 interface Options {
   /**
-   * Time between two callers that are admitted from the same lane. A lane is the queue of one name, such as an account.
+   * Interval, in milliseconds, between two callers that are admitted from the same lane. A lane is the queue of
+   * one name, such as an account.
    */
   spacingMs: number
-  /** Number of callers in a lane that may be admitted at once after a pause. */
+  /** Number of callers that a lane admits at once after a pause without callers. */
   burst: number
   maxWaiting: number
   /** Maximum number of waiting callers in all lanes together. */

@@ -27,7 +27,7 @@ export async function hashArgon2id(password: string): Promise<string> {
 
 /**
  * Verifies a password with the cost in the PHC string, which may differ from the current cost.
- * @throws {Error} if it is not such a string
+ * @throws {Error} if `hashed` is not a PHC string for argon2id
  */
 export async function isRightArgon2id(hashed: string, password: string): Promise<boolean> {
   const { cost, salt, hash } = read(hashed)

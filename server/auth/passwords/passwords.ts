@@ -9,8 +9,8 @@ import { createHashQueue, type HashPriority } from './hash-queue.ts'
 const MAX_HASHES_AT_ONCE = 3
 
 /**
- * Maximum number of waiting callers, of whom the last waits about ten seconds. Further callers
- * receive an error with Retry-After instead.
+ * Maximum number of waiting callers of each priority (known and unknown). If both queues are full, the last
+ * caller waits about ten seconds. Further callers receive an error with Retry-After instead.
  */
 const MAX_WAITING = 400
 const BUSY_RETRY_SECONDS = 10

@@ -10,7 +10,7 @@ export const ACCESS_TOKEN_SECONDS = 300
 
 const ALGORITHM = 'EdDSA'
 
-/** Accepted difference between the clocks of two machines. */
+/** Accepted difference, in seconds, between the clocks of the machines that issue and verify a token. */
 const CLOCK_TOLERANCE_SECONDS = 30
 
 export interface AccessTokens {

@@ -15,7 +15,8 @@ const KNOWN_AT_MOST = 10_000
 
 export interface Bearer {
   /**
-   * Returns the member to whom a token was issued.
+   * Returns the member to whom a token was issued; null if the session of the token has ended, or the account
+   * is deleted or disabled.
    * @throws {AppError} `token.invalid`
    */
   memberOf(token: string, fromDatabase: boolean): Promise<SessionMember | null>

@@ -46,7 +46,7 @@ export function sealedCookie<Content extends object>(
       const now = clock()
       const value = await new EncryptJWT({ content })
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-        // Binds the value to its cookie: it is invalid in any other.
+        // Binds the value to the name of its cookie: the server rejects it in a cookie of another name.
         .setAudience(bareName)
         .setIssuedAt(now)
         .setExpirationTime(new Date(now.getTime() + maxAgeSeconds * 1000))

@@ -9,8 +9,8 @@ const TWO_STEPS = 4
 const SEPARATOR = '\n'
 
 /**
- * Encodes a member for `session_data`: numbers in base 36, one field per line, as base64url. @param
- * untilMs expiry
+ * Encodes a member for `session_data`: numbers in base 36, one field per line, as base64url.
+ * @param untilMs instant at which the data expires, in milliseconds since the epoch
  */
 export function encodeMember(member: SessionMember, untilMs: number): string {
   const { emailVerified, hasSecondFactor, hasTwoSteps } = member

@@ -28,7 +28,10 @@ export function sessionEnd(role: MemberRole, now: Date, beganAt: Date = now): Da
   return new Date(Math.min(unusedEndMs, lastEndMs))
 }
 
-/** Returns the beginning of the hour, the resolution at which we store the last use. */
+/**
+ * Returns the beginning of the hour that contains an instant. The last use of a session is stored with this
+ * resolution.
+ */
 export function hourOf(instant: Date): Date {
   return new Date(Math.floor(instant.getTime() / HOUR_MS) * HOUR_MS)
 }
@@ -45,8 +48,8 @@ export function renewalOf(
 ): { lastUsedAt: Date; expiresAt: Date } | null {
   const renewal = { lastUsedAt: hourOf(now), expiresAt: sessionEnd(role, now, session.beganAt) }
   const isUsedAgain = renewal.lastUsedAt > session.lastUsedAt
-  // The stored expiry may be up to an hour later because of another process's clock. Only a larger difference means
-  // that the role has changed.
+  // The stored expiry may be up to an hour later than the calculated one if the clock of the process that
+  // stored it is ahead. Only a larger difference means that the role has changed.
   const isTooLong = session.expiresAt.getTime() - renewal.expiresAt.getTime() > HOUR_MS
   return isUsedAgain || isTooLong ? renewal : null
 }

@@ -91,8 +91,8 @@ export function endSession(
 }
 
 /**
- * Deletes the sessions of a member and returns their number. The caller must record it in the audit
- * log.
+ * Deletes the sessions of a member, except the one with the id `exceptId`, and returns the number of deleted
+ * sessions. The caller must record the deletion in the audit log.
  */
 export async function deleteSessionsOf(db: Db, memberId: string, exceptId?: string): Promise<number> {
   const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId)

@@ -29,11 +29,14 @@ export interface Admission {
 /** A sign-in that has passed its first factor, a password or a provider, and waits for the second one. */
 interface WaitingSignIn {
   memberId: string
-  /** Id of the device, if the member has signed in on it before. */
+  /** Id of the device if the member has signed in on it before; otherwise null. */
   deviceId: string | null
 }
 
-/** Sign-in methods. Each reads the account, and adds a session and an entry of the audit log. */
+/**
+ * Sign-in methods. Each reads the account; if the sign-in succeeds, it adds a session and an entry of the audit
+ * log.
+ */
 export interface SignIn {
   /**
    * Signs in with a password. Attempts are limited per caller, and delayed during distributed guessing (decision 0019).
@@ -79,7 +82,7 @@ const waitingSignIn = z.object({
 })
 
 export interface SignInLimits {
-  /** Counts attempts by IP address, or by device if the device is known. */
+  /** Limits attempts per IP address, or per device if the device is known. */
   attempts: RateLimit
   /** Throttles password guessing against one account by callers from unknown devices and IP addresses. */
   guard: AccountGuard

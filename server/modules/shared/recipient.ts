@@ -25,8 +25,8 @@ export async function findRecipient(db: Db, memberId: string): Promise<Recipient
 }
 
 /**
- * Returns the same as `findRecipient`, and locks the member's row until the transaction ends, so that the address does
- * not change in between.
+ * Returns the same data as `findRecipient`, and locks the member's row, so that the address cannot change
+ * before the transaction ends.
  */
 export async function lockRecipient(tx: Db, memberId: string): Promise<Recipient | null> {
   const [found] = await tx.select(recipient).from(members).where(eq(members.id, memberId)).for('share')

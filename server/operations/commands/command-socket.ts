@@ -21,7 +21,10 @@ interface Deps {
   commands: readonly Command[]
   place: Omit<CommandContext, 'readFile'>
   log: Log
-  /** Period for which running commands may continue after the socket has started to close, in milliseconds. */
+  /**
+   * Period for which running commands may continue after the server has begun to close the socket, in
+   * milliseconds. After it, their connections are closed.
+   */
   graceMs?: number
 }
 
@@ -104,7 +107,8 @@ async function answer(
   log.info({ command: understood.command.name }, 'operator command received')
   const readFile = async (path: string) => files[path] ?? refuseFile(path)
   for await (const output of runCommand(understood.work, { ...place, readFile })) {
-    // The rest of the output is dropped if the client has disconnected, or was disconnected at shutdown.
+    // The remaining output is dropped if the client has disconnected, or if the server has closed the
+    // connection at its shutdown.
     if (response.destroyed) return
     response.write(textOf(output))
   }

@@ -11,7 +11,7 @@ export interface Command {
    * Synopsis after `npm run admin -- `, one line per variant of the arguments. The help text consists of these lines.
    */
   usage: readonly string[]
-  /** Options in the form `--name`. */
+  /** Options of the command, by name. The option `mail-to` is entered as `--mail-to`. */
   options?: Record<string, { type: 'string' | 'boolean' }>
   /**
    * If an argument is the path of a file: its index among the arguments that follow the command's name, from 0. The
@@ -30,7 +30,7 @@ export interface Command {
   read(args: CommandArguments): CommandAction | null
 }
 
-/** Arguments after the name of a command. */
+/** Parsed command line, without the name of the command. */
 export interface CommandArguments {
   words: readonly string[]
   options: Readonly<Record<string, string | boolean | undefined>>
@@ -51,7 +51,10 @@ export interface CommandContext {
    * @throws {DatabaseStartError}
    */
   database(): Promise<OpenDatabase>
-  /** Returns the text of the file at `fileAt`. @throws {OperatorRefusal} if it cannot be read */
+  /**
+   * Returns the text of a file. The path must be the argument that `fileAt` names.
+   * @throws {OperatorRefusal} if the file cannot be read
+   */
   readFile(path: string): Promise<string>
   /** Job queue of the running server; undefined in a process of its own. */
   jobs?: JobSender
@@ -60,5 +63,8 @@ export interface CommandContext {
 export const exitCodes = { done: 0, refused: 1, notUnderstood: 2 } as const
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
-/** Output of a command; the last item is the exit code. An error is written to standard error. */
+/**
+ * One item of the output of a command. The last item is the exit code. The text of an `error` is written to
+ * standard error.
+ */
 export type Output = { line: string } | { error: string } | { exitCode: ExitCode }

@@ -23,8 +23,8 @@ interface RunOptions {
   /** Called with each warning that occurs when the database is opened, to display it to the operator. */
   warn(words: string): void
   /**
-   * Maximum wait for a process that holds the embedded database but accepts no commands: it is
-   * starting or stopping.
+   * Maximum time to wait while another process holds the embedded database but accepts no commands, because
+   * it is starting or stopping. After it, the command fails.
    */
   patienceMs?: number
 }

@@ -6,10 +6,13 @@ import { dirname, join, resolve } from 'node:path'
 const MAX_BYTES = 100
 
 const besideDatabase = (dataDir: string) => resolve(dataDir, 'admin.sock')
-/** File with the actual path of the socket, if the default path is too long. */
+/** File in the data folder that contains the actual path of the socket, if the default path is too long. */
 const noteOf = (dataDir: string) => resolve(dataDir, 'admin.sock.path')
 
-/** Returns the path of the command socket of the server with this data folder; null if no path is known. */
+/**
+ * Returns the path of the command socket of the server with this data folder. Null if the default path is too
+ * long and no server has written another path to the data folder.
+ */
 export async function addressToAsk(dataDir: string): Promise<string | null> {
   if (isShort(besideDatabase(dataDir))) return besideDatabase(dataDir)
   return readFile(noteOf(dataDir), 'utf8').catch(() => null)

@@ -5,7 +5,7 @@ import type { Command, CommandAction } from './command.ts'
 export interface Understood {
   command: Command
   work: CommandAction
-  /** Path of the file that the command line names, which the command needs to read. */
+  /** Path of the file that the command reads, as entered; undefined if the command line contains none. */
   file?: string
 }
 

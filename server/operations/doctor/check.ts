@@ -1,6 +1,9 @@
 import type { CommandContext } from '#server/operations/commands/command.ts'
 
-/** Result of a check: no problem, something to fix, or a failure. */
+/**
+ * Result of a check: no problem (`ok`), something the operator should improve (`warning`), or a fault that
+ * makes `doctor` fail (`error`).
+ */
 export interface Finding {
   level: 'ok' | 'warning' | 'error'
   /** Describes the problem and its fix in one or two sentences. Contains no secrets and no members' addresses. */

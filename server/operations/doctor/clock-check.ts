@@ -5,7 +5,10 @@ import { reach } from './reach.ts'
 
 const STRIPE = new URL('https://api.stripe.com/')
 
-/** Maximum error of the clock: authenticator codes and links in emails tolerate less than a minute. */
+/**
+ * Clock error above which `doctor` reports an error: authenticator codes and links in emails tolerate less
+ * than a minute.
+ */
 const MOST_SKEW_MS = 60_000
 
 /**

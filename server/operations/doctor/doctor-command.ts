@@ -3,7 +3,7 @@ import { OperatorRefusal } from '#server/operations/operator-refusal.ts'
 import type { Check, Finding } from './check.ts'
 import { examine } from './examine.ts'
 
-/** Runs all checks and prints one line per finding; fails if there is an error. */
+/** Runs all checks and prints one line per finding; the command fails if a finding is an error. */
 export function doctorCommand(checks: readonly Check[]): Command {
   const width = Math.max(...checks.map(({ name }) => name.length))
   const lineOf = (name: string, { level, words }: Finding) =>

@@ -1,6 +1,6 @@
 import { type Check, type Examination, error, type Finding, warning } from './check.ts'
 
-/** Time limit of a check, for example if a server does not respond. */
+/** Time limit of a check, for example if a server does not respond. After it, the check yields a warning. */
 const TIMEOUT_MS = 40_000
 
 interface Examined {
@@ -9,8 +9,8 @@ interface Examined {
 }
 
 /**
- * Runs all checks concurrently and yields results in the order of the list. A check that fails
- * becomes a finding.
+ * Runs all checks concurrently and yields results in the order of `checks`. If a check throws an error, its
+ * result is one finding that reports this error.
  */
 export async function* examine(
   checks: readonly Check[],

@@ -7,8 +7,8 @@ import { type Check, error, type Finding, ok, warning } from './check.ts'
 import { reach, whyUnreached } from './reach.ts'
 
 /**
- * Minimum time between the arrivals of the two events of the test stream, which are sent one second apart. A proxy that
- * buffers delivers both at once.
+ * Minimum time between the arrivals of the two events of the test stream, which are sent one second apart.
+ * With a shorter time, the proxy is reported: one that buffers delivers both events at once.
  */
 const LEAST_GAP_MS = 500
 

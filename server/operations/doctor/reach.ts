@@ -5,7 +5,7 @@ export interface Reached {
   status: number
   headers: IncomingHttpHeaders
   body: string
-  /** Arrival time of each chunk of the body, in milliseconds since the headers. */
+  /** Arrival time of each chunk of the body, in milliseconds since the headers arrived. */
   piecesAtMs: number[]
 }
 
@@ -49,7 +49,7 @@ export function reach(url: URL, { method = 'GET', headers = {} }: Options = {}):
   return promise
 }
 
-/** Describes in words why there was no response. */
+/** Converts the error of `reach` to words for the operator, for example if DNS does not know the host. */
 export function whyUnreached(reason: unknown): string {
   const { code = 'an unknown error' } = reason as { code?: string }
   const known: Record<string, string> = {

@@ -18,7 +18,10 @@ export function createLog(level: string, destination: DestinationStream = pino.d
   return pino(options, destination)
 }
 
-/** Omits the message of a failed query, because it contains the parameters, which may be private text. */
+/**
+ * Converts an error to fields of the log. Omits the message of a failed query, because the message contains
+ * the parameters of the query, which may be private text.
+ */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const { cause } = error

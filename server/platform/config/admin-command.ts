@@ -1,4 +1,7 @@
-/** Default of ADMIN_COMMAND, for an installation that npm starts. */
+/**
+ * Default of the environment variable ADMIN_COMMAND, the beginning of every operator command line. It is
+ * correct where npm starts the server.
+ */
 export const NPM_ADMIN_COMMAND = 'npm run admin --'
 
 /**

@@ -71,7 +71,7 @@ function microsoft(e: ProviderEnvironment): ProviderConfig | null {
     clientId: set.MICROSOFT_CLIENT_ID,
     secret: { kind: 'text', text: set.MICROSOFT_CLIENT_SECRET },
     scopes,
-    // At Microsoft, any tenant may set any email address on its accounts: only this claim confirms
+    // At Microsoft, any tenant may set any email address on its accounts: only the claim `xms_edov` confirms
     // that the tenant owns the domain of the address.
     emailVerifiedClaim: 'xms_edov',
     answersByForm: false,

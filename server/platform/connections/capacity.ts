@@ -15,8 +15,8 @@ export interface Capacity {
 }
 
 /**
- * Number of file descriptors that are reserved for the database, static files, mail and logs. The embedded database
- * starts with 130, and opens more with each table that is used.
+ * Number of file descriptors that are reserved for the database, static files, mail and logs. The embedded
+ * database opens 130 files at its start, and more with each table that is used.
  */
 const OTHER_FILES = 512
 

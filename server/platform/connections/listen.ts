@@ -26,7 +26,7 @@ type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Re
 interface Options {
   host: string
   port: number
-  /** Caps on connections; undefined for none, for a server that only this machine can reach. */
+  /** Caps on connections; undefined for no caps, if only this machine can reach the server. */
   limits?: ConnectionLimits
   keepAliveMs?: number
   /** Responds from memory to requests whose response is cached. */
@@ -44,7 +44,7 @@ interface Options {
  */
 const KEEP_ALIVE_MS = 75_000
 
-/** Time limit for current requests when the server closes. */
+/** Time limit for current requests when the server closes. After it, their connections are closed. */
 const FINISH_MS = 5_000
 
 /**

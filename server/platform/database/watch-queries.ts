@@ -39,8 +39,8 @@ export function watchQueries({
 }
 
 /**
- * Maximum number of statements whose description is cached, to limit memory: each number of inserted rows gives another
- * statement text.
+ * Maximum number of statement texts whose verb and table are cached, to limit memory: a statement that
+ * inserts two rows has another text than one that inserts three.
  */
 const MAX_KNOWN = 2_000
 
@@ -52,7 +52,10 @@ function verbOf(text: string): string {
   return VERBS.includes(lower) ? lower : 'other'
 }
 
-/** Returns the first table in the statement. It comes from our SQL and never contains private text. */
+/**
+ * Returns the name of the first table in the statement. The name comes from our SQL, so it is never private
+ * text.
+ */
 function tableOf(text: string): string {
   return (
     /\b(?:from|into|update)\s+((?:"?[a-z_]+"?\.)?"?[a-z_]+"?)/i.exec(text)?.[1]?.replaceAll('"', '') ?? ''
@@ -60,8 +63,9 @@ function tableOf(text: string): string {
 }
 
 /**
- * Returns the first two characters of SQLSTATE, which has about forty classes. An error without one occurred before the
- * database was reached or before it responded.
+ * Returns the label under which the metrics count a failed statement: the first two characters of its
+ * SQLSTATE, which have about forty values. An error without SQLSTATE occurred before the database was reached
+ * or before it responded.
  */
 function classOf(failure: unknown): string {
   const code = failure instanceof Error && 'code' in failure ? String(failure.code) : ''

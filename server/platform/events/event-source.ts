@@ -24,7 +24,10 @@ export interface EventSource {
   }): Promise<() => Promise<void>>
   /** Returns the announced events, ordered by id, with one query regardless of their number. */
   read(announced: readonly Announcement[]): Promise<Event[]>
-  /** Returns the events of a topic after the given one, in order; null if they are too many to replay. */
+  /**
+   * Returns the events of a topic with an id greater than `after`, in order; null if they are too many to
+   * replay.
+   */
   replay(topic: string, after: number): Promise<Event[] | null>
   /** Returns the id of the newest stored event of a topic; 0 if there is none. */
   lastId(topic: string): Promise<number>

@@ -7,7 +7,10 @@ import type { Follower } from './event-hub.ts'
  */
 const MOST_BYTES_WAITING = 512 * 1024
 
-/** Reconnection delay, randomized so that clients do not all return at once after a restart. */
+/**
+ * Delay after which a disconnected client reconnects. It is random, so that clients do not all reconnect at
+ * once after a restart of the server.
+ */
 const RETRY_MS = { least: 1_000, most: 4_000 }
 
 /**
@@ -33,7 +36,8 @@ export function openEventStream(outgoing: ServerResponse, headers: Record<string
     send(frame) {
       if (!socket?.writable) return
       if (socket.writableLength > MOST_BYTES_WAITING) socket.destroy()
-      // Bypasses the response object, whose bookkeeping would cost as much as the write itself.
+      // Writes to the socket and not to the response object, whose bookkeeping would cost as much as the
+      // write itself.
       else socket.write(frame)
     },
     close: () => outgoing.end(),

@@ -32,8 +32,8 @@ interface EventParts {
   hub: EventHub
   limits: StreamLimits
   /**
-   * Returns whether a topic is restricted. The stream of such a topic ends after some minutes, because the permission
-   * is checked only when a stream starts.
+   * Returns whether only some people may read a topic. The stream of such a topic ends after some minutes,
+   * because the permission is checked only when a stream starts.
    */
   isPrivate: (topic: string) => boolean
 }
@@ -46,8 +46,8 @@ export function eventRoutes({ hub, limits, isPrivate }: EventParts) {
     if (!(outgoing && 'writableLength' in outgoing)) throw new AppError('event.unknown_topic')
     const { address, viewer } = c.var
     const ending = endingOf(outgoing, limits.admit({ address, memberId: viewer.member?.id ?? null }))
-    // A browser that reconnects by itself sends its latest position in Last-Event-ID; the URL has
-    // the initial one.
+    // A browser that reconnects by itself sends its latest position in Last-Event-ID. The parameter `after`
+    // of the URL still has the initial position.
     const now = c.var.clock()
     const position = parsePosition(c.req.header('last-event-id') ?? after, now)
     const until = isPrivate(topic) ? new Date(now.getTime() + PRIVATE_STREAM_MINUTES * MINUTE_MS) : null
@@ -60,7 +60,7 @@ export function eventRoutes({ hub, limits, isPrivate }: EventParts) {
       c.var.log.warn({ err }, 'an event stream could not be started')
       stream.close()
     }
-    // The response is cloned, because middleware adds headers to it.
+    // The constant is cloned, because middleware adds headers to the response.
     return RESPONSE_ALREADY_SENT.clone()
   })
 }

@@ -1,18 +1,27 @@
 import { EVENT_REPLAY_HOURS } from '#contract/limits.ts'
 import { HOUR_MS } from '#contract/values/durations.ts'
 
-/** Cursor of a reader in a topic: the last received event, and the time of the last contact. */
+/**
+ * Position of a client in the events of a topic: the id of the last event that it has received, and the
+ * instant up to which it has received all events.
+ */
 export interface Position {
   eventId: number
   at: Date
 }
 
-/** Serializes a position, also used as the `id` of server-sent events: "1234.1767225600". */
+/**
+ * Serializes a position, also for the field `id` of server-sent events. Example: "1234.1767225600", the id of
+ * the event and the instant in seconds since 1970.
+ */
 export function positionText({ eventId, at }: Position): string {
   return `${eventId}.${Math.floor(at.getTime() / 1000)}`
 }
 
-/** Parses a position. Returns null for invalid text, and for a position so old that later events may be deleted. */
+/**
+ * Parses a position. Returns null for invalid text, and for a position so old that events after it may
+ * already be deleted.
+ */
 export function parsePosition(text: string, now: Date): Position | null {
   const [, id, seconds] = /^(\d{1,15})\.(\d{1,12})$/.exec(text) ?? []
   if (id === undefined || seconds === undefined) return null

@@ -31,11 +31,14 @@ export interface AppEnv {
      * group, topic or study of the URL.
      */
     viewer: Viewer
-    /** Loads the viewer from the database if so far only a cookie has identified them. */
+    /**
+     * Confirms in the database that the session of the viewer still exists, unless that was already done for
+     * this request. Without this call, the session cookie alone may identify the viewer.
+     */
     confirmViewer: () => Promise<void>
     /**
-     * Returns the viewer's roles in a group or topic.
-     * @throws {AppError} if the viewer must not learn that it exists
+     * Returns the viewer's roles in a group, topic or study.
+     * @throws {AppError} if the viewer must not learn that the group or topic exists
      */
     rolesWithin: RolesWithin
   }

@@ -13,7 +13,10 @@ export function clientAddress(c: Context<AppEnv>, trustedProxies: number): strin
   return addressGroup(forwarded.at(-trustedProxies) || direct)
 }
 
-/** Groups an address for rate limits: an IPv4 address, or the /64 of an IPv6 address. */
+/**
+ * Returns the key of an IP address for rate limits: an IPv4 address itself, or the /64 network of an IPv6
+ * address.
+ */
 export function addressGroup(address: string): string {
   const plain = address.replace(/^::ffff:/, '')
   return plain.includes(':') ? `${network64(plain)}::/64` : plain

@@ -10,7 +10,7 @@ import type { SessionMember } from './viewer.ts'
 
 const operationOf = new WeakMap<object, Operation>()
 
-/** Rejects a request unless the permission table allows the operation. */
+/** Rejects a request unless contract/permissions.ts allows the operation to the viewer. */
 export function permit(operation: Operation): MiddlewareHandler<AppEnv> {
   const {
     asksDatabase,

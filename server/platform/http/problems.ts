@@ -33,8 +33,8 @@ function logRefusal(c: Context<AppEnv>, code: ErrorCode): void {
 }
 
 /**
- * Converts an error to an AppError. Anything unexpected is a bug: logged once, displayed as a calm
- * message.
+ * Converts an error to an AppError. An unexpected error is a bug: it is logged once, and the response
+ * contains only a general message.
  */
 export function toAppError(error: unknown, log: Log): AppError {
   if (error instanceof AppError) return error
@@ -104,7 +104,7 @@ function isForReader(c: Context<AppEnv>): boolean {
 }
 
 function pageOf({ title, status, detail, requestId }: Problem) {
-  // The title of an internal error is a technical term, so a reader gets this heading instead.
+  // The title of an internal error is a technical term, so the HTML page has this heading instead.
   const heading = status === 500 ? 'This page could not be shown' : title
   return plainPage(heading, [
     html`<p>${detail ?? ''}</p>`,

@@ -36,7 +36,7 @@ export function createRateLimit(options: RateLimitOptions): RateLimit {
 }
 
 /**
- * Returns the options as numbers: the maximum number of requests in a time window, and the length of the window in
+ * Converts the options to those of rate-limiter-flexible: at most `points` requests per `duration` in
  * seconds.
  */
 function windowOf(options: RateLimitOptions): { points: number; duration: number } {
@@ -55,8 +55,9 @@ export function limitAddresses(limit: RateLimit): Check {
 }
 
 /**
- * Raises the cost of a request from one to `weight`, because its work grows with its input. The request itself was
- * already counted. Uses the same keys for the address and the member as `limitAddresses` and `limitMembers`.
+ * Raises the cost of a request from one to `weight`, for a request whose work grows with its input. The
+ * request itself was already counted once, by `limitAddresses` and `limitMembers`; the additional cost is
+ * counted under the same keys.
  */
 export async function weighRequest(c: Context<AppEnv>, limit: RateLimit, weight: number): Promise<void> {
   if (!c.env?.incoming || weight <= 1) return

@@ -55,15 +55,16 @@ export function requestContext(parts: RequestDeps) {
     secure(headers)
     headers.set('x-request-id', requestId)
 
-    // Route of the handler that ran last; other routes that match belong to middleware.
+    // Logs and metrics name the route of the handler that ran last; the other matching routes belong to
+    // middleware.
     const route = routePath(c)
     const ms = Math.round((performance.now() - startedMs) * 10) / 10
     metrics.requestSeconds.observe({ method, route, status: classOf(status) }, ms / 1000)
     if (totals.queries > 0) metrics.queries.inc({ route }, totals.queries)
     span?.end({ ...requestFacts(method, route, status), 'request.id': requestId })
     const line = { method, route, status, ms, ...totals }
-    // Changes and errors are logged at `info`, because they may have to be traced later; other
-    // requests are not.
+    // Requests that change data and requests that failed are logged at `info`, because an operator may have
+    // to trace them later; other requests are logged at `debug`.
     if (isChange(method) || status >= 400) ownLog.info(line, 'request')
     else ownLog.debug(line, 'request')
   })

@@ -25,7 +25,10 @@ export interface CacheRequest {
   ifNoneMatch: string | null | undefined
 }
 
-/** A response in one encoding, ready to send. Lookups return the same object every time. */
+/**
+ * A response in one encoding, ready to send. Lookups return the same object every time, so that callers can
+ * use it as the key of a WeakMap.
+ */
 export interface Stored {
   status: 200 | 304
   headers: Readonly<Record<string, string>>
@@ -67,7 +70,10 @@ export interface Share {
 }
 
 interface Options {
-  /** Total size of the cache in bytes; least recently used entries are evicted first. */
+  /**
+   * Maximum total size of the cache in bytes; at the limit, the least recently used entries are evicted
+   * first.
+   */
   maxBytes: number
   shares?: readonly Share[]
   /** Adds the security headers that every response has. They are cached with the response. */
@@ -130,7 +136,7 @@ export function createResponseCache(options: Options): ResponseCache {
     if (entry.answers) unpacked.delete(entry.answers)
   }
 
-  /** Returns whether a response would not fit even if all others were evicted for it. */
+  /** Returns whether a response would exceed a size limit even if all other responses were evicted. */
   function isTooLarge({ share }: Entry, { bytes }: Answers): boolean {
     return bytes > maxBytes || (share !== undefined && bytes > share.maxBytes)
   }
@@ -259,7 +265,10 @@ function compressedAnswers(
   }
 }
 
-/** Decompresses on demand: few clients request plain text, so most pages need no third copy. */
+/**
+ * Decompresses on demand: few clients accept no encoding, so the cache need not hold an uncompressed copy of
+ * most responses beside brotli and gzip.
+ */
 function unpackLater(headers: Headers, hash: string, zipped: Uint8Array): () => Promise<Answer> {
   return async () => answerOf(headers, `"${hash}"`, await promisify(gunzip)(zipped))
 }

@@ -20,8 +20,8 @@ export function securityHeaders(publicUrl: string): (headers: Headers) => void {
     ['x-frame-options', 'DENY'],
     ['cross-origin-opener-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],
-    // The microphone is allowed for the feature "Say it". It is only offered if the browser guarantees on-device speech
-    // recognition.
+    // The microphone is allowed for the feature "Say it", in which a member recites a verse. The feature is
+    // offered only if the browser guarantees on-device speech recognition.
     ['permissions-policy', 'camera=(), geolocation=(), microphone=(self), payment=(), usb=()'],
   ]
   if (publicUrl.startsWith('https:')) {

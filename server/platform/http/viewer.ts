@@ -16,7 +16,7 @@ export interface SessionMember {
    * `Date` objects would cost time.
    */
   createdAtMs: number
-  /** Time at which the onboarding dialog was finished or skipped; null until then. */
+  /** Instant at which the member finished or skipped the onboarding dialog; null until then. */
   onboardedAtMs: number | null
   /** Instant at which the account will be deleted; null if no deletion is scheduled. */
   deletionDueAtMs: number | null

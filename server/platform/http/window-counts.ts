@@ -8,12 +8,13 @@ interface Options {
 export interface WindowCounts {
   /**
    * Adds one to the count of a key.
-   * @returns the count in the key's current window, which begins with its first event
+   * @returns the count of the key in its current window, which begins at the first `add` after the previous
+   * window has ended
    */
   add(key: string): number
   /** Reverts one `add`. */
   takeBack(key: string): void
-  /** Returns the time until the count of a key resets; 0 if nothing was counted for it. */
+  /** Returns the time until the count of a key resets, in milliseconds; 0 if nothing was counted for the key. */
   endsInMs(key: string): number
 }
 

@@ -39,7 +39,10 @@ export interface JobContext {
   signal: AbortSignal
 }
 
-/** A kind of job with everything needed to run it, independent of its data type. */
+/**
+ * A kind of job with everything needed to run it. The type of its data is hidden, so that different kinds fit
+ * into one list.
+ */
 export interface DefinedJob {
   name: string
   retry: Retry

@@ -41,7 +41,10 @@ export interface SendOptions {
 }
 
 export interface Jobs extends JobSender {
-  /** Opens the queue for sending. @throws {StartError} if its tables are missing and must not be created */
+  /**
+   * Opens the queue for sending.
+   * @throws {StartError} if its tables are missing and this process must not create them
+   */
   start(): Promise<void>
   /** Starts workers for the jobs that this or another process sends. */
   work(): Promise<void>
@@ -83,7 +86,7 @@ const MAINTENANCE_SECONDS = 600
 
 /**
  * Interval at which each worker polls for jobs of its kind. It is long, because `pollDueJobs` wakes a worker when a job
- * is due: it polls for all kinds with one statement, which costs less than one statement per kind.
+ * is due. `pollDueJobs` polls for all kinds with one statement, which costs less than one statement per kind.
  */
 const WORKER_POLL_SECONDS = 60
 
@@ -188,7 +191,8 @@ function createBoss({ database, log, applyMigrations = true, superviseSeconds = 
     maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
     // pg-boss checks for jobs that depend on others. We have none, so it does that only once a day.
     flowIntervalSeconds: DAY_SECONDS,
-    // pg-boss can report that autovacuum falls behind. The embedded database has no autovacuum.
+    // pg-boss can report that autovacuum falls behind. The embedded database has no autovacuum, so the report
+    // is disabled for it.
     monitorVacuum: database.kind === 'postgres',
   })
   boss.on('error', (error) => logError(log, error))
@@ -215,7 +219,10 @@ async function startBoss(boss: PgBoss): Promise<void> {
   }
 }
 
-/** Detects the error of pg-boss for missing or outdated tables. */
+/**
+ * Returns a StartError for the operator if pg-boss failed because its tables are missing or outdated; null
+ * for any other error.
+ */
 function lackOfTables(error: unknown): StartError | null {
   if (!(error instanceof Error && /is not installed|requires migrations/.test(error.message))) return null
   return new StartError('The tables of the job queue are missing or old: start once with MIGRATIONS=apply.')

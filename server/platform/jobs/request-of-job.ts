@@ -1,7 +1,10 @@
 /** Key of the request id in the stored data of a job; no job schema uses this name. */
 const REQUEST = '$requestId'
 
-/** Adds the id of the sending request, if any, so that the log lines of the job can be found by it. */
+/**
+ * Adds the id of the sending request, if any, to the data of a job, so that an operator can find the log
+ * lines of the job by that id.
+ */
 export function signed(data: object, requestId: string | undefined): object {
   return requestId === undefined ? data : { ...data, [REQUEST]: requestId }
 }

@@ -18,9 +18,9 @@ export interface Scheduled<Deps> {
    * @returns the number of items that the run processed, for the log; null to log nothing
    */
   run(parts: Deps): Promise<number | null>
-  /** Log message after a successful run; the number that `run` returns is logged with it. */
+  /** Log message after a successful run, with the number that `run` returned. */
   done?: string
-  /** Message that is logged if `run` fails. */
+  /** Log message after a failed run; the time until the next run is appended. */
   failed: string
 }
 
@@ -66,7 +66,7 @@ function start<Deps>(task: Scheduled<Deps>, parts: Deps & { log: Log }): () => P
 
 /**
  * Creates an hourly task that deletes expired data.
- * @param what the data, as named in the log
+ * @param what name of the data in the log messages, such as "old events"
  * @param remove deletes the rows and returns their number
  */
 export function cleaning(

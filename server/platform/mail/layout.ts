@@ -16,7 +16,7 @@ export interface EmailContent {
   leave?: { label: string; url: string }
 }
 
-/** Renders an email as HTML without external resources and as plain text. */
+/** Renders an email in two forms: as HTML that loads no external resources, and as plain text. */
 export function layOut(content: EmailContent, site: Site): { subject: string; html: string; text: string } {
   const email = onOneLine(content)
   return { subject: email.subject, html: asHtml(email, site), text: asText(email, site) }

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { isLargeProvider } from './mail-providers.ts'
 
-/** Rules by which a provider delivers email for several spellings of an address to the same mailbox. */
+/** Rules by which an email provider delivers several spellings of an address to the same mailbox. */
 interface Spelling {
   domains: readonly string[]
-  /** Characters in the local part that the provider ignores. */
+  /** Matches the characters in the local part that the email provider ignores. */
   ignored?: RegExp
   /**
-   * Matches a suffix that the owner may append to the local part, such as `-news`. A suffix that begins with `+` is
-   * removed for all providers.
+   * Matches a suffix that the owner of an address may append to the local part, such as `-news`. A suffix
+   * that begins with `+` is removed for all email providers.
    */
   added?: RegExp
 }
@@ -25,10 +25,13 @@ const spellingOf = new Map(
   spellings.flatMap((spelling) => spelling.domains.map((domain) => [domain, spelling])),
 )
 
-/** Providers that deliver `anything@anna.fastmail.com` to `anna@fastmail.com`. */
+/** Matches the domains of an email provider that delivers `anything@anna.fastmail.com` to `anna@fastmail.com`. */
 const bySubdomain = /^(?<name>[^.]+)\.(?<domain>fastmail\.(?:com|fm))$/
 
-/** Normalizes an address to one spelling per mailbox, for known providers. */
+/**
+ * Converts all spellings of an address that lead to one mailbox to the same spelling. For an unknown email
+ * provider, only a suffix that begins with `+` is removed.
+ */
 export function mailboxOf(email: string): string {
   const [local, written] = partsOf(email)
   const { name = local, domain = written } = bySubdomain.exec(written)?.groups ?? {}
@@ -58,7 +61,10 @@ export function domainHash(email: string, key: Buffer): string | null {
   return isLargeProvider(domain) ? null : keyed(`domain ${domain}`, key)
 }
 
-/** Public suffixes with two labels, under which domains such as example.co.uk are registered. */
+/**
+ * Matches public suffixes with two labels, such as `co.uk`, under which domains such as example.co.uk are
+ * registered.
+ */
 const shared = /^(?:ac|co|com|edu|gob|gov|ne|net|or|org)\.[a-z]{2}$/
 
 /**

@@ -8,7 +8,10 @@ import { storeInOutbox } from './outbox.ts'
 import { createTransporter } from './transporter.ts'
 
 export interface Email {
-  /** Id of the job. The Message-ID is derived from it, so that duplicates can be recognised. */
+  /**
+   * Id of the job that sends the email. The Message-ID is derived from it, so that mail programs can
+   * recognise duplicates.
+   */
   id: string
   /** Exactly one address. */
   to: string
@@ -45,7 +48,10 @@ export interface MailParts {
 /** Headers that suppress automatic replies: one defined by RFC 3834, and one for Exchange, which ignores the first. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
-/** Retries of an email over about thirty hours, so that the mail server may be unavailable for a day. */
+/**
+ * Retries of a job that sends an email: over about thirty hours, so that the mail server may be unavailable
+ * for a day.
+ */
 export const emailRetry: Retry = { limit: 40, firstDelaySeconds: 30, maxDelaySeconds: 3600 }
 
 export function createMailer({ smtpUrl, from, outboxFolder, clock, metrics }: MailParts): Mailer {

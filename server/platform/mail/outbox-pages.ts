@@ -12,7 +12,7 @@ const MAX_LISTED = 100
 export const outboxPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Folder that contains the emails, and URL path of the page that lists them. */
+/** The email outbox: the folder that contains the emails, and the URL path of the page that lists them. */
 interface Outbox {
   folder: string
   path: string
@@ -33,7 +33,7 @@ export async function listPage({ folder, path }: Outbox): Promise<Html> {
   return page('Outbox', older > 0 ? [...rows, html`<p>${older} older ones are in the folder.</p>`] : rows)
 }
 
-/** Renders one email, as text and in an iframe; null if the name is unknown. */
+/** Renders one email, as text and in an iframe; null if the email outbox has no email of this name. */
 export async function emailPage({ folder, path }: Outbox, name: string): Promise<Html | null> {
   const email = await readFromOutbox(folder, name)
   return email && page(email.subject, both(email, path))

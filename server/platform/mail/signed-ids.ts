@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { constantTimeEqual } from '#server/platform/base/constant-time-equal.ts'
 
-/** Signed ids for links. Nothing is stored, and a link works as long as the record with that id exists. */
+/**
+ * Creates and verifies tokens for links: the id of a record with a signature. No token is stored, and a link
+ * works as long as the record exists.
+ */
 export interface SignedIds {
   sign(id: string): string
   /** Returns the id in a token; null if its signature is invalid. */

@@ -9,7 +9,7 @@ export interface CustomerAtProvider {
   isDeleted: boolean
   subscriptions: readonly SubscriptionAtProvider[]
   payments: readonly PaymentAtProvider[]
-  /** Times at which payments of the customer were declined. */
+  /** Instants at which payments of the customer were declined. */
   declinedAtMs: readonly number[]
   movements: readonly Movement[]
 }
@@ -55,15 +55,15 @@ export interface Movement {
   paymentId: string | null
 }
 
-/** All Stripe objects of one customer. */
+/** All Stripe objects of one customer, as responses of the Stripe API. */
 export interface StripeObjects {
   customer: Pick<Stripe.Customer | Stripe.DeletedCustomer, 'id' | 'deleted'>
   subscriptions: readonly Stripe.Subscription[]
   /** Including their payments. */
   invoices: readonly Stripe.Invoice[]
-  /** Each charge includes its balance transaction. */
+  /** Each charge contains its balance transaction in full, and not only its id. */
   charges: readonly Stripe.Charge[]
-  /** Each refund includes its balance transactions. */
+  /** Each refund contains its balance transactions in full, and not only their ids. */
   refunds: readonly Stripe.Refund[]
   disputes: readonly Stripe.Dispute[]
 }
@@ -102,8 +102,8 @@ export function deletedCustomer(id: string): CustomerAtProvider {
 }
 
 /**
- * Converts a Stripe subscription. Returns none if its price is zero: one that was made free in the provider's dashboard
- * is not a monthly gift.
+ * Converts a Stripe subscription. Returns an empty array if its price is zero: a subscription that was made
+ * free in the provider's dashboard is not a monthly gift.
  */
 function subscriptionAtProvider(
   subscription: Stripe.Subscription,
@@ -130,7 +130,8 @@ function subscriptionAtProvider(
 }
 
 /**
- * Converts a Stripe charge to a payment. Returns none if its value in our currency is not known yet, or never will be.
+ * Converts a Stripe charge to a payment. Returns an empty array if its value in our currency is not known
+ * yet, or never will be.
  */
 function paymentAtProvider(
   charge: Stripe.Charge,

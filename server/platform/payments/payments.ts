@@ -26,7 +26,7 @@ export interface CheckoutRequest {
   customerId: string
   memberId: string
   amountCents: number
-  /** URL to which the provider redirects the browser after a payment. */
+  /** URL to which the provider redirects the browser after a successful payment. */
   successUrl: string
   cancelUrl: string
   /** Idempotency key: a second request with it creates no second checkout page. */
@@ -45,7 +45,7 @@ export interface ProviderEvent {
   paymentId: string | null
 }
 
-/** The settings of our account at the provider that must be right for gifts to work. */
+/** State of our account at the provider, which `doctor` checks: if it is wrong, gifts fail. */
 export interface AccountAtProvider {
   takesPayments: boolean
   /** Webhooks of the account, with the events they receive: `*` matches all events. */
@@ -125,14 +125,14 @@ function overStripe({ secretKey, webhookSecret, productId, api }: PaymentConfig)
         return { id: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) }
       }),
 
-    /** Returns whether the checkout can still be paid. */
+    /** Returns whether a checkout page can still be paid: it is neither paid nor expired. */
     isCheckoutOpen: (id: string) =>
       attempt(async () => {
         const session = await stripe.checkout.sessions.retrieve(id).catch(unlessMissing)
         return session?.status === 'open'
       }),
 
-    /** Expires a checkout, so that it can no longer be paid. @returns false if it has been paid */
+    /** Expires a checkout page, so that it can no longer be paid. @returns false if it has already been paid */
     expireCheckout: (id: string): Promise<boolean> =>
       attempt(async () => {
         try {
@@ -274,8 +274,8 @@ function sessionOf(
 }
 
 /**
- * The provider could not fulfil a request, temporarily or permanently. Contains the error code and
- * no data of the request.
+ * Error for a request that the payment provider rejected or could not process, temporarily or permanently.
+ * Contains the error code and no data of the request.
  */
 export class PaymentFailure extends Error {
   override name = 'PaymentFailure'

@@ -6,7 +6,7 @@ export interface Measure {
   widthOf: WidthOf
 }
 
-/** Normalizes a text to one line and removes characters that no font has, such as emoji. */
+/** Normalizes a text to one line and removes characters that none of our fonts has, such as emoji. */
 export function settable(text: string, widthOf: WidthOf): string {
   const supported = [...text.normalize('NFC').replace(/\s+/g, ' ')].filter(
     (character) => widthOf(character) !== null,
@@ -48,8 +48,8 @@ export function evenLines(text: string, measure: Measure): string[] {
 const EVEN_STEP = 0.5
 
 /**
- * Returns the first `count` lines. If others follow, the last one ends with an ellipsis, after a whole word if
- * possible.
+ * Returns the first `count` lines. If lines are left out, the last returned line ends with an ellipsis, after a whole
+ * word if possible.
  */
 export function cutLines(lines: readonly string[], count: number, measure: Measure): string[] {
   if (lines.length <= count) return [...lines]

@@ -53,7 +53,7 @@ export const cardLayouts: Record<CardFormat, CardLayout> = {
     foot: { y: 985, size: 38 },
     sun: { x: 860, radius: 140 },
   },
-  // The top and bottom eighth contain no text: apps that display pictures as stories cover these parts.
+  // In this format, the top and bottom eighth contain no text: apps that display pictures as stories cover these parts.
   story: {
     ...cardSizes.story,
     edge: 96,

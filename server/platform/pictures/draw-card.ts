@@ -33,8 +33,8 @@ function drawCard(card: Card): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /**
- * Rejects when the worker thread exits without a picture; otherwise the queue would wait for it
- * forever.
+ * Returns a promise that rejects when the worker thread exits without a picture; otherwise the queue would wait for
+ * the picture forever.
  */
 async function endOf(worker: Worker): Promise<never> {
   await once(worker, 'exit')

@@ -16,8 +16,8 @@ export function tablesOf(sfnt: Buffer): (tag: string) => Buffer {
 }
 
 /**
- * Returns a function that maps code points to glyphs, from a `cmap` table of format 4; 0 if there
- * is no glyph.
+ * Reads the `cmap` table of a font, in format 4. Returns a function that maps a code point to the index of its glyph;
+ * 0 if the font has no glyph for it.
  */
 export function characterMap(cmap: Buffer): (codePoint: number) => number {
   const format4 = subtables(cmap).find((table) => table.readUInt16BE(0) === 4)

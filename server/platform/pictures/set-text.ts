@@ -25,7 +25,7 @@ interface SetText {
 
 interface SetLine {
   text: string
-  /** Whether this is a continuation of a line of a poem that was too wide. Continuation lines are indented. */
+  /** Whether this continues a line of a poem that was too wide for one line. Continuation lines are indented. */
   isTurned: boolean
 }
 
@@ -76,7 +76,7 @@ function poemLine(line: string, measure: Measure): SetLine[] {
   return narrower.map((text, index) => ({ text, isTurned: index > 0 }))
 }
 
-/** Returns a smaller line height for large text. */
+/** Returns the line height in ems for a font size in pixels: smaller for sizes from 60 pixels. */
 function leadingOf(size: number): number {
   return size >= 60 ? 1.18 : 1.3
 }

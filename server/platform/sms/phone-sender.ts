@@ -50,7 +50,10 @@ export function createPhoneSender(parts: SmsParts): PhoneSender | null {
   }
 }
 
-/** Sends JSON with a bearer token, which a small adapter can convert to the API of any provider. */
+/**
+ * Sends the message to the gateway as JSON (`to` and `text`) with a bearer token. For a provider with another API, the
+ * operator puts a small adapter in between.
+ */
 async function postTo({ url, token }: { url: string; token: string }, message: TextMessage): Promise<void> {
   const answer = await fetch(url, {
     method: 'POST',

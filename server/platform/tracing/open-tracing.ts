@@ -75,14 +75,18 @@ export function openTracing({ endpoint, headers, share, serviceName }: TracingCo
   })
   return async () => {
     stop()
-    // Errors are ignored, because an unreachable collector must not prevent the process from stopping.
+    // Errors of the last export are ignored, because an unreachable collector must not prevent the process from
+    // stopping.
     await provider.shutdown().catch(() => undefined)
   }
 }
 
 const TRACEPARENT = /^00-(?<traceId>[0-9a-f]{32})-(?<spanId>[0-9a-f]{16})-(?<flags>[0-9a-f]{2})$/
 
-/** Parses the trace context of a proxy (W3C Trace Context); starts a new trace if it is invalid. */
+/**
+ * Parses the `traceparent` header of a proxy (W3C Trace Context). If it is absent or invalid, the returned context
+ * starts a new trace.
+ */
 function contextOf(traceparent: string | undefined): Context {
   const { traceId = '', spanId = '', flags = '' } = TRACEPARENT.exec(traceparent ?? '')?.groups ?? {}
   const traceFlags = Number.parseInt(flags, 16) & TraceFlags.SAMPLED

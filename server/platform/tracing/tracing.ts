@@ -4,11 +4,11 @@ import type { ActiveSpan, SpanFacts } from '#server/platform/base/span.ts'
 /** Interface to the exporter of spans. */
 export interface Tracing {
   /**
-   * Starts the span of a request.
+   * Starts the span of an HTTP request to this server.
    * @param traceparent header from a trusted proxy
    */
   request(method: string, traceparent: string | undefined): ActiveSpan
-  /** Records a request that took `ms` milliseconds and ends now. */
+  /** Records a complete span: an HTTP request to this server that took `ms` milliseconds and ends now. */
   requestWas(ms: number, facts: SpanFacts): void
   /** Starts a span inside `parent`, or a new trace. */
   begin(kind: SpanKind, name: string, parent: ActiveSpan | undefined, facts: SpanFacts): ActiveSpan

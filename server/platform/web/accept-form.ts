@@ -12,7 +12,7 @@ import { entryOf } from './web-build.ts'
 
 interface Deps {
   findForm: FindForm
-  /** Calls the API in process, with the headers and address of the form request. */
+  /** Calls the API in process, with the headers and the client IP address of the form request. */
   ask: (request: Request, env: AppEnv['Bindings']) => Response | Promise<Response>
   web: Web
   render: RenderPage

@@ -18,15 +18,15 @@ const contentTypes: Record<string, string> = {
 }
 
 /**
- * The service worker may connect only to our own origin. Its policy has to be in its own response, because a worker
- * does not have the policy of the page.
+ * The service worker may connect only to our own origin. Its Content-Security-Policy has to be in the response with its
+ * script, because a worker does not have the policy of the page.
  */
 const WORKER = '/sw.js'
 const workerPolicy = "default-src 'none'; connect-src 'self'"
 
 /**
- * The worker that derives a key from a passphrase uses WebAssembly. Only it may do so, and it may
- * not load or connect to anything.
+ * The worker that derives a key from a passphrase uses WebAssembly. No other page or worker may run WebAssembly, and
+ * this worker may not load or connect to anything.
  */
 const KEY_WORKER = /^\/assets\/passphrase\.worker-[\w-]+\.js$/
 const keyWorkerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'"
@@ -69,8 +69,8 @@ export function assets(folder: string, cache: ResponseCache, shared?: string): M
 }
 
 /**
- * Returns a 404 for a missing file. It must not be cached, because another process may have the
- * file already.
+ * Returns a 404 for a missing file. Clients must not cache this response: during an update, another process may already
+ * serve the file.
  */
 function missing(c: Context): Response {
   return c.text('There is no such file.', 404, { 'cache-control': 'no-store' })

@@ -5,8 +5,8 @@ type Rule = { head: string; body: string; classes: readonly string[][] } | { hea
 const conditional = /^@(media|supports|layer|container)\b/
 
 /**
- * Layer with the initial values of Tailwind's variables, for browsers without `@property`. Its rules are omitted, because
- * the complete stylesheet has them, and they would add 0.4 kB to every page.
+ * Layer with the initial values of Tailwind's variables, for browsers without `@property`. Its rules are left out of
+ * the inlined CSS, because the complete stylesheet has them, and they would add 0.4 kB to every page.
  */
 const FALLBACK_LAYER = '@layer properties'
 
@@ -28,7 +28,8 @@ function written(rules: readonly Rule[], shown: ReadonlySet<string>): string {
       }
       const inside = written(rule.rules, shown)
       if (inside) return `${rule.head}{${inside}}`
-      // The first mention of a layer determines its priority, also in the stylesheet that is loaded later.
+      // A layer without rules is still mentioned: the first mention determines its priority, also for the rules in the
+      // stylesheet that is loaded later.
       return rule.head.startsWith('@layer ') ? `${rule.head};` : ''
     })
     .join('')

@@ -1,6 +1,6 @@
 import type { WebEntry } from './web-build.ts'
 
-/** Characters of our page URLs: none of them is percent-encoded. */
+/** Matches a path of our pages: they contain only these characters, so none is percent-encoded. */
 const usual = /^\/[\w./~-]{0,200}$/
 
 /** The page for an unknown URL: see web/screens/site/strange-address-page.tsx. */

@@ -13,7 +13,7 @@ interface PageParts {
   web: Web
   render: RenderPage
   cache: ResponseCache
-  /** Rate limit of page renders; a page from the cache is not counted. */
+  /** Rate limit of page renders per client IP address; a page from the cache is not counted. */
   limit: RateLimit
 }
 

@@ -10,8 +10,8 @@ export async function viteWeb(): Promise<Web> {
   const server = createServer()
   const before = process.listeners('SIGTERM')
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
-  // React Router's compiler adds a listener that would end the process on SIGTERM before our database is closed. Such
-  // listeners are removed.
+  // Removes SIGTERM listeners that were added by React Router's compiler: they would end the process before our
+  // database is closed.
   for (const listener of process.listeners('SIGTERM')) {
     if (!before.includes(listener)) process.off('SIGTERM', listener)
   }
@@ -27,7 +27,7 @@ export async function viteWeb(): Promise<Web> {
         outgoing.once('close', () => resolve(true))
         vite.middlewares(incoming, outgoing, (error?: Error) => (error ? reject(error) : resolve(false)))
       })
-      // The response is cloned, because middleware adds headers to it.
+      // This constant response of the library is cloned, because our middleware adds headers to it.
       return isSent ? RESPONSE_ALREADY_SENT.clone() : next()
     },
     onUpgrade: (...upgrade) => void server.emit('upgrade', ...upgrade),

@@ -9,7 +9,7 @@ export interface WebEntry {
   ): (request: Request, context: unknown) => Promise<Response>
   /**
    * Returns the context of one render: the API, called in process, and the site.
-   * @param nonce for the inline scripts of our templates; secret
+   * @param nonce marks the inline scripts of our templates; never sent to a client
    * @param posted result of a no-JavaScript form
    */
   contextFor(fetcher: typeof fetch, site: Site, nonce?: string, posted?: PostedForm): unknown
@@ -17,7 +17,7 @@ export interface WebEntry {
   queryOf(path: string, query: URLSearchParams): URLSearchParams
   /** Returns whether the page for this query may be cached in memory. */
   isCacheable(path: string, query: URLSearchParams): boolean
-  /** Returns whether the page is cached for a minute instead of a day. */
+  /** Returns whether the page at `path` expires in the cache after a minute instead of a day. */
   isCachedByTheMinute(path: string): boolean
 }
 

@@ -22,7 +22,7 @@ export interface Web {
    * Content-Security-Policy.
    */
   isBuilt: boolean
-  /** Serves build files and passes other requests on. */
+  /** Creates middleware that serves the files of the web app, and passes other requests on. */
   files(cache: ResponseCache): MiddlewareHandler<AppEnv>
   /**
    * Inlines the styles for the first paint of a page; undefined in development, where styles are

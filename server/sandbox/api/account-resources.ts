@@ -3,8 +3,8 @@ import { count } from './params.ts'
 import { on, type Resources } from './resource.ts'
 
 /**
- * Our account, which accepts payments from the start, and its single webhook endpoint for all
- * events.
+ * Resources of the simulated API: our account, which accepts payments from the start, and its single webhook endpoint
+ * for all events.
  */
 export const accountResources: Resources = {
   'GET /v1/account': on({}, () => ({ id: 'acct_sandbox', object: 'account', charges_enabled: true })),

@@ -39,7 +39,7 @@ const newCheckoutSession = z.object({
   submit_type: z.string().optional(),
 })
 
-/** Resources for starting, continuing and ending a subscription. */
+/** Resources of the simulated API for starting, continuing and ending a subscription. */
 export const billingResources: Resources = {
   ...reading(
     '/v1/checkout/sessions',
@@ -112,7 +112,8 @@ function checkoutRequest(origin: string, request: z.output<typeof newCheckoutSes
 }
 
 /**
- * Returns whether a subscription has the requested status. Canceled subscriptions are listed only on request.
+ * Returns whether a subscription has the requested status. Canceled subscriptions are listed only if the request names
+ * `canceled`, `ended` or `all`.
  */
 function hasStatus({ status }: SubscriptionRecord, requested: string | undefined): boolean {
   if (requested === 'all') return true

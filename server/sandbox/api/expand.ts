@@ -28,8 +28,8 @@ function follow(state: SandboxState, on: object, [name, ...rest]: string[], path
 }
 
 /**
- * Returns whether a field is one that Stripe lets clients expand, but that no object of the sandbox has. Only a failed
- * refund has it, and no refund fails in the sandbox.
+ * Returns whether a field is `failure_balance_transaction` of a refund, which a request may expand. Only a failed
+ * refund has this field, and no refund fails in the sandbox, so nothing is expanded.
  */
 function isAbsent(on: object, name: string): boolean {
   return 'object' in on && on.object === 'refund' && name === 'failure_balance_transaction'
@@ -40,7 +40,7 @@ interface Whole {
   id: string
 }
 
-/** Returns whether a field is a list that is included only on request. */
+/** Returns whether a field is a list that a response contains only if the request expands it. */
 function isLeftOut(on: object, name: string): on is Whole {
   if (!('object' in on)) return false
   return (on.object === 'invoice' && name === 'payments') || (on.object === 'charge' && name === 'refunds')
@@ -56,8 +56,8 @@ function leftOut(state: SandboxState, { object, id }: Whole) {
 }
 
 /**
- * The prefix of an id identifies its table, except for products, whose ids are chosen by the
- * caller.
+ * Tables of the sandbox by the prefix of the ids in them. Products are absent, because the client of the API chooses
+ * their ids.
  */
 const kinds: Record<string, Findable> = {
   cus: 'customers',

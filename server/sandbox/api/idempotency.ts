@@ -8,7 +8,7 @@ export interface StoredResponse {
 }
 
 /**
- * Runs a change once per idempotency key: a repeated request gets the first response.
+ * Runs a change once per idempotency key: a repeated request with the same key gets the stored first response.
  * @throws {SandboxError} `idempotency_error` if the key was used with other parameters
  */
 export function once(

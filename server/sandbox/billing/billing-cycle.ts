@@ -8,7 +8,7 @@ import { attemptInvoice, openInvoice } from './invoices.ts'
 import { monthsAfter } from './months-after.ts'
 import { endSubscription } from './subscriptions.ts'
 
-/** Delays before each retry of a failed renewal. */
+/** Delays between a failed charge for a renewal and the next attempt: one for each retry, in order. */
 const RETRY_SECONDS = [3, 5, 7].map((days) => days * DAY_SECONDS)
 
 interface Due {
@@ -93,7 +93,7 @@ function leaveUnpaid(
   }
 }
 
-/** Charges open invoices after the card was replaced, with its holder present. */
+/** Charges the open invoices of a customer who has just replaced their card, and so is present to confirm payments. */
 export function collectOpenInvoices(state: SandboxState, now: number, customer: string): void {
   for (const subscription of inOrder(state.subscriptions)) {
     if (subscription.customer === customer && subscription.status === 'past_due')

@@ -12,7 +12,7 @@ interface ProductDetails {
 
 /**
  * Creates a product.
- * @param id chosen by the caller, to find the product again
+ * @param id chosen by the client of the API, so that it can find the product again; by default, a new id
  */
 export function createProduct(
   state: SandboxState,

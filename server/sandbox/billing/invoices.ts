@@ -15,8 +15,8 @@ interface Period {
 }
 
 /**
- * Creates the invoice of a subscription's current period. Stripe leaves a renewal open to changes
- * for an hour; here it is final at once.
+ * Creates the invoice of a subscription's current period. Stripe leaves the invoice of a renewal open to changes for an
+ * hour; in the sandbox, it is final at once.
  */
 export function openInvoice(
   state: SandboxState,

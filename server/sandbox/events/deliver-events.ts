@@ -19,7 +19,7 @@ export interface DeliveryParts {
 const MIN_WAIT_SECONDS = 1
 const TIMEOUT_MS = 10_000
 
-/** Delays before the second attempt, the third, and so on; the last one repeats. */
+/** Delays before the second attempt to deliver an event, the third, and so on; the last delay repeats. */
 const WAIT_SECONDS = [15, 60, 300, 1800, 3600]
 
 /**
@@ -72,8 +72,8 @@ export function createDelivery({ store, url, secret, clock, log }: DeliveryParts
     const signature = Stripe.webhooks.generateTestHeaderString({
       payload: body,
       secret,
-      // The timestamp comes from the wall clock, because the receiver checks the age of the signature against
-      // it.
+      // The timestamp is the real time and not that of the sandbox, because the receiver compares it with its own
+      // clock and rejects old signatures.
       timestamp: Math.floor(Date.now() / 1000),
     })
     try {
@@ -97,7 +97,7 @@ export function createDelivery({ store, url, secret, clock, log }: DeliveryParts
   }
 
   return {
-    /** Starts a delivery; call it when events may have been recorded. */
+    /** Starts to deliver the due events. To be called whenever events may have been recorded. */
     soon,
     /** Stops deliveries and aborts requests in flight: their events are delivered after the next start. */
     async stop(): Promise<void> {
@@ -115,8 +115,8 @@ interface Due {
 }
 
 /**
- * Returns the due deliveries. Each is already scheduled for its next attempt here, so that nothing has to be stored if
- * the current attempt fails.
+ * Returns the due deliveries, and schedules the next attempt of each. The caller deletes a delivery that succeeds, and
+ * has nothing to store if the attempt fails.
  */
 function takeDue(state: SandboxState, clock: Clock): Due[] {
   const now = nowOf(state, clock)

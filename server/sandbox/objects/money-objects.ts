@@ -14,7 +14,7 @@ import type {
 } from '#server/sandbox/state/state.ts'
 import { absent } from './absent.ts'
 
-/** Time that most banks give a merchant to submit evidence in a dispute. */
+/** Period in which most banks let a merchant submit evidence in a dispute. */
 const EVIDENCE_SECONDS = 9 * DAY_SECONDS
 
 export function paymentIntentObject(_: SandboxState, record: PaymentIntentRecord): Stripe.PaymentIntent {

@@ -7,7 +7,8 @@ import { customerObject, deletedCustomerObject } from './catalogue-objects.ts'
 import { balanceTransactionObject, chargeObject, disputeObject, refundObject } from './money-objects.ts'
 
 /**
- * Returns all objects of a customer, newest first and expanded, like the results of five requests.
+ * Returns all objects of a customer, newest first, with payments and balance transactions expanded. Stripe's API needs
+ * five requests for them.
  */
 export function objectsOfCustomer(state: SandboxState, customerId: string): StripeObjects {
   const customer = find(state, 'customers', customerId)

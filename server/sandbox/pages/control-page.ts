@@ -16,7 +16,7 @@ import { sandboxPage } from './sandbox-page.ts'
 
 const MAX_SHOWN = 25
 
-/** Simulates Stripe, banks and the passing of time, for developers and demonstrations. */
+/** Page on which developers simulate actions of Stripe and banks, such as a dispute, and advance the time. */
 export function controlPage(state: SandboxState, now: number, notice?: string) {
   const paid = inOrder(state.charges).filter(({ paid }) => paid)
   const customers = inOrder(state.customers).filter(({ deleted }) => !deleted)

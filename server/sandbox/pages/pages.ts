@@ -31,8 +31,8 @@ interface SandboxPageParts {
 }
 
 /**
- * Pages that Stripe would serve on its own site, and a control page that simulates Stripe, banks
- * and time. They work without scripts.
+ * Routes of the pages that Stripe would serve on its own site, and of a control page on which developers
+ * simulate actions of Stripe and banks, and advance the time. The pages work without scripts.
  */
 export function sandboxPages({ run, publicUrl, mayControl }: SandboxPageParts) {
   const app = new Hono<AppEnv>()

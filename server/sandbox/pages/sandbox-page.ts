@@ -4,7 +4,7 @@ import { LAMP_MARK } from '#server/platform/pictures/lamp-mark.ts'
 
 /**
  * Creates a page of the sandbox.
- * @param notice result of the form that was submitted last, if it has to be displayed
+ * @param notice message about the submitted form, displayed above the content
  */
 export function sandboxPage(title: string, content: Html, notice?: string): Html {
   return htmlPage({

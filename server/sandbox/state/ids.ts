@@ -19,8 +19,8 @@ type Prefix =
   | 'evt'
 
 /**
- * Returns a new id. All ids have the same length, so that alphabetical order is the order of creation: the database may
- * return the records of a table in another order.
+ * Returns a new id. All ids with a prefix have the same length, so that their alphabetical order is the order of
+ * creation. This is needed because the state is stored as `jsonb`, which does not preserve the order of keys.
  */
 export function nextId(state: SandboxState, prefix: Prefix): string {
   state.counter += 1
@@ -34,7 +34,7 @@ export function nextSecretId(state: SandboxState, prefix: 'cs_test' | 'bps'): st
   return `${prefix}_${state.counter.toString(36).padStart(7, '0')}${unguessable.slice(0, 32)}`
 }
 
-/** Sorts records by creation. */
+/** Returns the records of a table in the order in which they were created. */
 export function inOrder<T extends { id: string; created: number }>(table: Record<string, T>): T[] {
   return Object.values(table).sort((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1))
 }

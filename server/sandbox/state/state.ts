@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
  * on request. Instants are unix seconds, as at Stripe; amounts are US cents.
  */
 export interface SandboxState {
-  /** Number in the id that was created last. The next id contains the number after this one. */
+  /** Number in the id that was created last, in any table. The next id contains the number after this one. */
   counter: number
   /** Key that makes the URLs of the pay page and the portal unguessable. */
   secret: string
@@ -120,8 +120,8 @@ export interface InvoiceRecord extends Entry {
   status: 'open' | 'paid' | 'uncollectible'
   reason: 'subscription_create' | 'subscription_cycle'
   /**
-   * `lineStart` and `lineEnd` are the period that the payment covers. `periodStart` and `periodEnd` are what Stripe
-   * calls the period of the invoice: for a renewal, that is the month before.
+   * `lineStart` and `lineEnd` are the period that the payment covers. `periodStart` and `periodEnd` are the period of
+   * the invoice as Stripe defines it: for a renewal, the month before.
    */
   lineStart: number
   lineEnd: number

@@ -47,5 +47,5 @@ export function startOver(member: Pick<Member, 'send'>, keyId: string): Promise<
   return member.send('/api/encryption', { method: 'DELETE', body: JSON.stringify({ keyId }), headers })
 }
 
-/** Returns an encrypted value, in the form in which a device with the account key creates it. */
+/** Returns random bytes in the format of an encrypted value, which the server cannot distinguish from a real one. */
 export const sealed = (keyId: string) => `sealed1.${keyId}.${randomBytes(92).toString('base64url')}`

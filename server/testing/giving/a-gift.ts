@@ -9,8 +9,8 @@ import { donors, gifts } from '#db/schema/giving.ts'
 type Row = typeof gifts.$inferInsert
 
 /**
- * Inserts a gift without a payment provider: by default $4.99 on 1 March 2026.
- * @returns its id and the number of its receipt
+ * Inserts a gift into the database without a payment provider: by default $4.99 on 1 March 2026.
+ * @returns the id of the gift and the number of its receipt
  */
 export async function aGift(
   db: Db,

@@ -15,8 +15,8 @@ import { sandboxInMemory } from './sandbox-in-memory.ts'
 const SECRET = 'whsec_only_the_tests_know'
 
 /**
- * Payment provider of a test: the sandbox, called through Stripe's SDK. It delivers no events by
- * itself: `hint` creates one for the test to send. Its requests are counted.
+ * Payment provider of a test: the sandbox, called through Stripe's SDK. It delivers no events by itself: `hint` creates
+ * an event that the test can send to the webhook.
  */
 export async function aProvider(clock: Clock) {
   const store = sandboxInMemory()
@@ -65,7 +65,7 @@ export async function aProvider(clock: Clock) {
       }),
     payOut: () => act(payOut),
     deleteCustomer: (id: string) => act((state, at) => deleteCustomer(state, at, id)),
-    /** Creates a signed event about a customer. */
+    /** Creates the body and headers of a signed webhook request with an event about a customer. */
     hint(
       customerId: string,
       {

@@ -14,8 +14,8 @@ const HOME = 'http://localhost:3000'
 const SECRET = 'whsec_only_the_tests_know'
 
 /**
- * Creates a separate sandbox, with the real SDK, a receiver of its webhooks, and a browser for its
- * pages.
+ * Creates a separate sandbox, with Stripe's real SDK, a receiver of its webhooks, and functions that request its pages
+ * like a browser.
  */
 export async function aSandbox(now: string, { mayControl = true } = {}) {
   const webhook = await aWebhook()

@@ -1,7 +1,7 @@
 import { emptySandbox, type SandboxState } from '#server/sandbox/state/state.ts'
 import type { SandboxStore } from '#server/sandbox/store.ts'
 
-/** Store that serializes its state to JSON each time, as a database does. */
+/** In-memory store of a sandbox. Like a database, it stores the state as JSON, and parses it for each change. */
 export function sandboxInMemory(state: SandboxState = emptySandbox()): SandboxStore {
   let stored = JSON.stringify(state)
   return {

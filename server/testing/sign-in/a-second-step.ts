@@ -18,7 +18,7 @@ export function verify(visitor: Visitor, id: string, answer: FactorAnswer): Prom
 export interface TotpFactor {
   id: string
   secret: string
-  /** Backup codes; there are ten if this is the member's first factor. */
+  /** New backup codes: ten if this is the member's first factor, otherwise none. */
   backupCodes: string[]
 }
 

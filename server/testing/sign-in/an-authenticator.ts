@@ -16,7 +16,7 @@ export interface Tampering {
 }
 
 export interface Authenticator {
-  /** Creates a passkey like `navigator.credentials.create`, and stores it. */
+  /** Creates a passkey like `navigator.credentials.create`, and stores it in this object. */
   create(options: unknown, tampering?: Tampering): BrowserAnswer
   /** Signs with the last created passkey, like `navigator.credentials.get`. */
   get(options: unknown, tampering?: Tampering): BrowserAnswer

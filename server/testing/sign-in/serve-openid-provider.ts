@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline'
 import { anOpenIdProvider } from './an-openid-provider.ts'
 
-// Runs the test provider as a separate process, for the end-to-end tests. Prints the environment
-// variables of the installation at the given URL, then reads `stop` and `start` commands. Exits
-// with its parent process.
+// Runs the OpenID provider of the tests as a separate process, for the end-to-end tests. The argument is the base URL
+// of a Lampstand server. Prints the environment variables that configure this provider for that server, then reads
+// `stop` and `start` commands from standard input. Exits with its parent process.
 
 const [home = ''] = process.argv.slice(2)
 const provider = await anOpenIdProvider(home)

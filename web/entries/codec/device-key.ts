@@ -27,7 +27,10 @@ export interface KeyFile {
 
 const held = new Map<string, DeviceKey>()
 
-/** Keys that must remain in memory although the database says that this device is locked: unlocking is in progress. */
+/**
+ * File names of the keys that must remain in memory although IndexedDB still says that this device is locked, because
+ * unlocking is in progress.
+ */
 const pinned = new Set<string>()
 
 const fileOf = ({ database, owner }: KeyFile) => `${database}-key-${owner}`
@@ -78,7 +81,7 @@ export async function fetchKey(place: KeyFile, id: string): Promise<DeviceKey | 
   return key
 }
 
-/** Returns whether the key is still available after a reload. */
+/** Returns whether the key is in a file, and therefore still available after a reload of the page. */
 export async function isKeyStored(place: KeyFile): Promise<boolean> {
   return (await readErasableFile(fileOf(place))) !== null
 }

@@ -14,8 +14,8 @@ export interface TextRows {
 }
 
 /**
- * Locks a device whose key is in the database, where an earlier version of the app stored it. Such a device has no key
- * for stored rows, so values are encrypted as for the server. Null if the key is not in the database.
+ * Returns functions for locking a device whose key is in IndexedDB, where an earlier version of the app stored it. Such
+ * a device has no key for stored rows, so values are encrypted as for the server. Null if the key is not in IndexedDB.
  */
 export async function legacyLockOf(stored: StoredSeal | undefined) {
   if (!stored?.key) return null
@@ -38,7 +38,7 @@ export async function legacyLockOf(stored: StoredSeal | undefined) {
   }
 
   return {
-    /** Returns the rows that can be read without the key. */
+    /** Returns the rows with text that is stored unencrypted, and has to be encrypted before the key is erased. */
     readable: ({ entries, unsent, drafts }: TextRows): TextRows => ({
       entries: entries.filter(
         (entry) => isPartlySealed(entry) || (isReadHere(entry) && (hasWords(entry) || entry.raw)),
@@ -47,8 +47,8 @@ export async function legacyLockOf(stored: StoredSeal | undefined) {
       drafts: drafts.filter((draft) => isOfKind(kindOfDraft(draft))),
     }),
     /**
-     * Encrypts rows in advance. Returns one lookup function per kind of row. It returns the encrypted form of a row;
-     * undefined if the row has changed since.
+     * Encrypts rows before the transaction that stores them. Returns a lookup function for each of entries, changes and
+     * drafts. It returns the encrypted form of a row; undefined if the row has changed since.
      */
     encode: async ({ entries, unsent, drafts }: TextRows) => ({
       entry: await encoded(entries, locked),

@@ -3,7 +3,7 @@ import type { Draft } from '#web/entries/replica/rows.ts'
 import { openValue, type SealingKey, sealValue } from '#web/lib/crypto/sealed-value.ts'
 
 /**
- * Encrypts a draft, and stores it under a new name. The user can then type a new draft into the same form while this
+ * Encrypts a draft and gives it a new random name. The user can then type a new draft into the same form while this
  * device does not have the key.
  */
 export async function sealDraft({ owner, name, values }: Draft, key: SealingKey): Promise<LockedDraft> {

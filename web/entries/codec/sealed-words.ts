@@ -3,7 +3,10 @@ import { isSealedField, sealedKeyId } from '#contract/sealed.ts'
 import type { DecodedWords } from '#web/entries/replica/learn-entry.ts'
 import { openValue, type SealingKey, sealValue } from '#web/lib/crypto/sealed-value.ts'
 
-/** Encrypts the values of a change, each bound to its field. Values that are already encrypted are not changed. */
+/**
+ * Encrypts the values of a change. Each ciphertext is bound to the id of the change and to its field, so that it cannot
+ * be moved elsewhere. Values that are already encrypted are not changed.
+ */
 export async function sealChange<C extends EntryChange>(
   owner: string,
   change: C,
@@ -88,8 +91,8 @@ export async function openWords(owner: string, entry: Entry, key: SealingKey): P
   const texts = others.filter((other): other is OtherText => typeof other.text === 'string')
   return {
     fields,
-    // Conflict copies that are empty, or equal to the current text, are left out here. For encrypted values, the server
-    // cannot do this.
+    // Conflict copies that are empty, or equal to the current text, are left out. The server does this for readable
+    // values, but cannot do it for encrypted ones.
     others: texts.filter(({ field, text }) => text !== '' && text !== fields[field]),
     hasReadable,
     hasOpened,

@@ -94,7 +94,7 @@ class KeyNeeded extends Error {
 }
 
 /**
- * Values of `openedAs` for which this page could not load the key. The page does not try to load such a key again, and
- * behaves as if this device were locked.
+ * Values of `openedAs` (the random id of an unlocking) whose key this page could not load. The page does not try to
+ * load such a key again, and behaves as if this device were locked.
  */
 const unreachable = new Set<string>()

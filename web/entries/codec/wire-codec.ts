@@ -5,7 +5,7 @@ import type { Draft, KnownEntry, UnsentChange } from '#web/entries/replica/rows.
 import type { Bytes } from '#web/lib/crypto/base64url.ts'
 import type { DeviceKey } from './device-key.ts'
 
-/** Encodes the values that one owner's device sends, and decodes those that it receives. */
+/** Encodes the values that this device sends to the server for one owner, and decodes those that it receives. */
 export interface WireCodec {
   /** Whether this codec encrypts values; false if the device does not have the key. */
   isEncrypted: boolean
@@ -15,7 +15,10 @@ export interface WireCodec {
   decodeChange(change: UnsentChange): Promise<UnsentChange>
   /** Encodes a draft and renames it, so that the user can begin another draft in the same form. */
   encodeDraft(draft: Draft): Promise<Draft>
-  /** Decodes a draft that was encrypted when the key was removed. Null if that is not possible. */
+  /**
+   * Decrypts a draft that was encrypted when the key was removed from this device. Null if that is not possible, for
+   * example with another key.
+   */
   decodeDraft(draft: LockedDraft): Promise<Draft | null>
   /** Returns a hash of a text that only devices with the key can calculate; null without a key. */
   hash: ((words: Bytes) => Promise<Uint8Array>) | null
@@ -33,5 +36,8 @@ export const plainWireCodec: WireCodec = {
   hash: null,
 }
 
-/** Keys of a codec. `box`, the key for stored rows, is null if an earlier version of the app unlocked this device. */
+/**
+ * Keys of a codec. `box`, the cipher for stored rows, is null if an earlier version of the app unlocked this device:
+ * that version stored no key for rows.
+ */
 export type WireKey = Omit<DeviceKey, 'box'> & { box: DeviceKey['box'] | null }

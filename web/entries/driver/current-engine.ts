@@ -1,6 +1,6 @@
 import type { SyncEngine } from './sync-engine.ts'
 
-// The sync engine is loaded on demand. Modules that only observe it import this file, which does not import the engine.
+// The sync engine is loaded on demand. Modules that only react to it import this file, which does not load its code.
 
 type Follower = (engine: SyncEngine) => () => void
 

@@ -58,7 +58,7 @@ export async function lock(replica: ReplicaStore, perform: Perform): Promise<voi
   }
 }
 
-/** Accepts the encryption settings that the server reports. Called when the member has confirmed them. */
+/** Adopts the encryption settings that the server reported. Called when the member has confirmed them on the page. */
 export async function acceptEncryption(replica: ReplicaStore, perform: Perform): Promise<void> {
   await perform({ type: 'encryption_accepted' })
   await replica.rows().codecs.lock(replica.owner)
@@ -72,8 +72,8 @@ export async function acceptEncryption(replica: ReplicaStore, perform: Perform):
 export async function decodeAll(replica: ReplicaStore, perform: Perform): Promise<void> {
   const codec = await replica.codec()
   if (!codec.isEncrypted) return
-  // All kinds that can be encrypted are searched, not only those in the settings: the server may have left a kind out
-  // of them.
+  // Looks for encrypted entries of all kinds that can be encrypted, not only of those in the encryption settings: the
+  // server may have left a kind out of the settings.
   for (const kind of sealableKinds) await decode(await replica.newest(kind, FIRST_CHUNK))
   for (const kind of sealableKinds) {
     const locked = (await entriesOf(replica, kind)).filter(isLocked).sort(newestFirst)

@@ -29,8 +29,8 @@ export interface Outside {
 const HEARD_FOR_MS = 5 * MINUTE_MS
 
 /**
- * Smallest difference between the clocks of this device and of the server that is displayed to the member. Smaller ones
- * may be due to the duration of a request, and the server ignores them as well.
+ * Smallest difference between the clocks of this device and of the server about which the member is warned. A smaller
+ * difference may be due to the duration of a request, and the server ignores it as well.
  */
 const RIGHT_WITHIN_MS = 10 * MINUTE_MS
 
@@ -45,7 +45,7 @@ export function createExchange(replica: ReplicaStore, outside: Outside) {
   let underWay: Promise<void> | null = null
   let [isRequested, hasFailed, isStopped] = [false, false, false]
 
-  /** Stores the changes that an event makes to the rows, and runs its effects. */
+  /** Passes an event to the reducer, stores the rows that the reducer changes, and runs the effects that it returns. */
   async function perform(event: ReplicaEvent): Promise<void> {
     for (const effect of await replica.dispatch(event)) await run(effect)
   }
@@ -122,7 +122,7 @@ export function createExchange(replica: ReplicaStore, outside: Outside) {
   return { perform, sync, settled, forgetReport: report.forget, stop }
 }
 
-/** Remembers when the server last reported its encryption settings. */
+/** Remembers when the server last reported the encryption settings of the account. */
 function createReport(clock: () => Date) {
   let heardAtMs: number | null = null
   return {
@@ -140,7 +140,10 @@ function failureOf({ changes }: SentRequest, { code, message }: ApiError): Repli
   return { type: 'request_failed', code, message, batch: changes }
 }
 
-/** Returns by how much the clock of this device is ahead of that of the server, in milliseconds. */
+/**
+ * Returns the difference between the clock of this device and that of the server, in milliseconds: positive if this
+ * device is ahead, 0 if the difference is below `RIGHT_WITHIN_MS`.
+ */
 function offOf(readAt: Date, { now }: SyncResponse): number {
   const offMs = now === undefined ? 0 : readAt.getTime() - Date.parse(now)
   return Math.abs(offMs) < RIGHT_WITHIN_MS ? 0 : offMs

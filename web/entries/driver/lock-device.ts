@@ -7,8 +7,8 @@ import type { EntryStore } from '#web/entries/store/entry-store.ts'
 import { deviceDatabase } from '#web/lib/device/device-database.ts'
 
 /**
- * Locks this device (erases the encryption key) for an owner without an open page. If the unsent changes cannot be
- * encrypted first, the device is locked all the same.
+ * Locks this device (erases the encryption key) for an owner whose sync engine does not run, because their session
+ * was ended elsewhere. If the unsent changes cannot be encrypted first, the device is locked all the same.
  */
 export async function lockDevice(owner: Owner): Promise<void> {
   const store = deviceStore(deviceDatabase())

@@ -21,7 +21,7 @@ type Words = Pick<Entry, 'fields' | 'others'>
 /**
  * Continues the migration to encryption: encrypts the next entries that the server can still read, and sends them. If
  * this fails, the next sync tries again.
- * @returns whether entries were replaced, so that another sync makes sense
+ * @returns whether the server replaced entries; the caller then syncs once more to continue the migration
  */
 export async function migrateNext(
   replica: ReplicaStore,

@@ -13,7 +13,7 @@ interface Line {
   clock: () => Date
 }
 
-/** Encodes a batch of changes and sends it to the server. Returns its response, or why there is none. */
+/** Encodes a batch of changes and sends it to the server. Returns the sent request, and the response or its error. */
 export async function sendBatch(
   replica: ReplicaStore,
   { transport, clock }: Line,

@@ -86,8 +86,8 @@ export function createSyncEngine({ owner, store, ...deps }: Deps) {
     lock: () => lock(replica, perform),
     /** Accepts the encryption settings that the server reports. Called when the member has confirmed them. */
     acceptSealing: whenStarted(async () => {
-      // The account may now have another key. The earlier report of the encryption settings is discarded, so that no
-      // text is sent before the server has reported them again.
+      // The accepted settings may name another key. The earlier report of the server is discarded, so that this device
+      // sends no text before the server has reported its encryption settings again.
       exchange.forgetReport()
       await acceptEncryption(replica, perform)
       exchange.forgetReport()
@@ -113,11 +113,15 @@ async function begin(replica: ReplicaStore, perform: Perform, at: string): Promi
   replica.set({ isReady: true })
   const seal = replica.seal()
   if (seal && !seal.isUnlocked) await replica.rows().settleStored(owner).catch(ignore)
-  // Entries that cannot be decrypted now are decrypted by the next page that opens.
+  // Decrypts entries that this device received while it had no key. If the page closes too early, the next page that
+  // opens completes this.
   if (seal?.isUnlocked) void decodeAll(replica, perform).catch(ignore)
 }
 
-/** Erases the text of entries that the visitor deleted long ago. For members, the server does this. */
+/**
+ * Erases the text of entries that the visitor deleted more than `DELETED_ENTRY_DAYS` days ago. For members, the server
+ * does this.
+ */
 async function forgetLongDeleted(
   replica: ReplicaStore,
   perform: Perform,
@@ -131,7 +135,7 @@ async function forgetLongDeleted(
 
 const ignore = () => undefined
 
-/** Replaces the transport of the migration to encryption for an owner without encryption. It sends nothing. */
+/** Default of `moveTransport`. It sends nothing, so no stored entry is migrated to encryption. */
 const nowhere: MoveTransport = {
   move: async () => ({ moved: 0, readable: 0 }),
   readable: async () => 1,

@@ -9,12 +9,12 @@ import { setCurrentEngine } from './current-engine.ts'
 import { createSyncEngine, type SyncEngine, type Touched } from './sync-engine.ts'
 import { moveTransport, syncTransport } from './transports.ts'
 
-/** Interval of the syncs while a page is displayed. They receive the changes of other devices. */
+/** Interval of the syncs while a page is displayed. Each sync receives the changes of other devices. */
 const LOOK_EVERY_MS = 60_000
 
 /**
- * Minimum interval of syncs that are started by the focus of a field. They load changes of other devices before the
- * member types.
+ * Minimum interval of the syncs that start when a member focuses a field. Such a sync loads changes of other devices
+ * before the member types.
  */
 const LOOK_AGAIN_MS = 5_000
 

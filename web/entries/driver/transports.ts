@@ -36,7 +36,7 @@ export function syncTransport({ sync }: ApiClient): SyncTransport {
  */
 export interface MoveTransport {
   move(request: { keyId: string; entries: MovedEntry[] }): Promise<{ moved: number; readable: number }>
-  /** Returns how many entries of encrypted kinds the server can still read. */
+  /** Returns the number of entries that the server stores unencrypted although their kinds are encrypted. */
   readable(): Promise<number>
 }
 

@@ -3,7 +3,7 @@ import type { FileColumn } from './entry-format.ts'
 
 type Named = Pick<FileColumn, 'field' | 'heading' | 'alsoCalled'>
 
-/** Column of an exported table for text of one line. */
+/** Column of an exported table for a text of one line. */
 export function textColumn(named: Named): FileColumn {
   return { ...named, write: (value) => String(value ?? ''), read: (text) => text }
 }
@@ -62,8 +62,8 @@ export function instantIn(text: string): string | null {
 }
 
 /**
- * Returns whether a date exists. Does not use the schema of the contract, because it would add all of Zod to the script
- * of the page.
+ * Returns whether a text is a date that exists in the calendar, unlike 2026-02-30. The date schema in `contract/` is
+ * not used, because it would add all of Zod to the script of the page.
  */
 export function isCalendarDate(text: string): text is CalendarDate {
   const instant = new Date(`${text}T00:00:00Z`)

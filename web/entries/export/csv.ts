@@ -167,7 +167,7 @@ function signsOf(text: string): { newline: '\r\n' | '\n' | '\r'; delimiter: stri
   return { newline, delimiter }
 }
 
-/** Returns whether commas in a line are decimal commas and no separators, as in "1,5;2,5". */
+/** Returns whether the character at the index `at` is a decimal comma and not a separator, as in "1,5;2,5". */
 function isDecimalComma(text: string, at: number): boolean {
   return text[at] === ',' && /^\d,\d$/.test(text.slice(at - 1, at + 2))
 }

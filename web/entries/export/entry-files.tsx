@@ -9,7 +9,7 @@ import { FilesMenu } from './files-menu.tsx'
 const loadFiles = () => import('./export-and-import.ts')
 
 interface Props<F extends Fields> {
-  /** File format for entries of this kind; see `entry-format.ts`. */
+  /** Definition of the exported and imported files for the displayed kind of entry; see `entry-format.ts`. */
   format: EntryFormat<F>
   /** Result of `useEntries`. */
   own: Pick<OwnEntries<F>, 'entries' | 'deleted' | 'isWhole' | 'addAll' | 'encryption'>

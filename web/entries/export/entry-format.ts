@@ -63,7 +63,7 @@ export interface FiledEntry<F extends Fields = Fields> {
 
 /** One entry as read from a file. */
 export interface FileRow {
-  /** Number of the row's line, from 1, as in an editor. */
+  /** Number of the line in the file at which the row begins, from 1, as in an editor. */
   line: number
   /** Id in the file; null if it has none, or one that this app cannot have written. */
   id: string | null
@@ -71,7 +71,9 @@ export interface FileRow {
   values: FileValues
 }
 
-/** Headings of the columns that files of every kind have besides their own: time of creation and id. */
+/**
+ * Headings of the two columns that follow the columns of `EntryFormat` in files of every kind: time of creation and id.
+ */
 export const CREATED = 'Made at'
 export const ID = 'Id'
 

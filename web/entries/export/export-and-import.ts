@@ -55,7 +55,7 @@ export async function importFile<F extends Fields>(
   return importRows(format, own, rows)
 }
 
-/** Result of an import, with the singular and plural of the imported kind for its message. */
+/** Result of an import, with the singular and plural name of the imported kind for the message to the member. */
 export interface Imported extends ImportOutcome {
   words: EntryFormat<never>['words']
 }

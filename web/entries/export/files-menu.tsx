@@ -23,7 +23,7 @@ interface Props {
   onFile: (file: File) => Promise<Imported>
 }
 
-/** Menu for export and import. */
+/** Menu for exporting entries to a file, and for importing entries from a file. */
 export function FilesMenu({ words, mayHold = words.many, isReady, ways, onFile }: Props) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const input = useRef<HTMLInputElement>(null)

@@ -8,14 +8,14 @@ import type { EntryFormat, FileRow } from './entry-format.ts'
 import { FileError } from './entry-format.ts'
 import { namesOfWords } from './own-id.ts'
 
-/** Ids of the entries that exist before an import. */
+/** Entries of the imported kind before the import: ids of the existing and of the deleted ones. */
 export interface Existing {
   present: ReadonlySet<string>
   deleted: ReadonlySet<string>
   /**
-   * Ids of those existing entries whose text this device can read. Only these are treated as already imported.
-   * Otherwise the server could add entries with guessed ids, and learn from the import which texts exist. By default,
-   * all existing entries.
+   * Ids of those existing entries whose text this device can read. Only among these, the import searches for an id that
+   * is derived from text alone. Otherwise the server could store an entry under the id of a guessed text, and learn
+   * from the import whether the file has this text. By default, all existing entries.
    */
   withWords?: ReadonlySet<string>
   /** Encryption of the account; null if it is off. */
@@ -60,8 +60,8 @@ export async function planImport<F extends Fields>(
   const namesOf = namesOfWords(format.kind, encryption)
   const idOfWords = async (row: FileRow) => {
     const { open, own } = await namesOf(row)
-    // The entry may have been imported before its kind was encrypted. It then has the id that was derived without the
-    // key.
+    // The entry may have been imported before its kind was encrypted. Its id was then derived from the text alone,
+    // without the encryption key.
     return withWords.has(open) ? open : own
   }
   for (const [place, row] of rows.entries()) {

@@ -48,7 +48,7 @@ function entryInMarkdown<F extends Fields>(
   return [`${mark(kind)}\n## ${onOneLine(title)}`, lines.join('\n'), ...texts].join('\n\n')
 }
 
-/** Returns the heading above a long text. The first text of an entry has none. */
+/** Returns the heading above a long text of an entry. It is empty for the first long text, which has no heading. */
 function overText(column: FileColumn, columns: readonly FileColumn[]): string {
   return column === columns.find(({ isLong }) => isLong) ? '' : `### ${column.heading}\n\n`
 }
@@ -113,7 +113,7 @@ interface Block {
 /** Splits a file at its markers. */
 function blocksOf(text: string): Block[] {
   // If the first line ends with CRLF, an editor has converted the line endings of the whole file. They are converted
-  // back.
+  // back to LF.
   const lines = (/^[^\n]*\r\n/.test(text) ? text.replaceAll('\r\n', '\n') : text).split('\n')
   const begins = lines.flatMap((line, index) => {
     const [, name] = isMark.exec(line) ?? []

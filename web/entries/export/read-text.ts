@@ -1,6 +1,6 @@
 import { FileError } from './entry-format.ts'
 
-/** Maximum size of an imported file: twice that of ten thousand notes of usual length. */
+/** Maximum size of an imported file: twice the size of ten thousand notes of usual length. */
 const MAX_FILE_BYTES = 40_000_000
 
 /**

@@ -23,7 +23,7 @@ export interface OwnEntries<F extends Fields> {
   isWhole: boolean
   /** Number of entries that are not displayed, because they are encrypted and this device does not have the key. */
   locked: number
-  /** Number of entries for which a version arrived that is not authentic. */
+  /** Number of entries of which a version or conflict copy from the server is not authentic. It is not displayed. */
   unverified: number
   state: SyncState
   /** Adds several entries, such as those of a file. Their ids and times are used if they have any. */
@@ -43,10 +43,10 @@ export interface OwnEntries<F extends Fields> {
   find(id: string): ViewEntry<F> | undefined
   /** Returns the encryption of the account, as this device knows it; null if it is off. */
   encryption(): Promise<KnownEncryption | null>
-  /** Starts a sync now. */
+  /** Starts a sync of all entries. */
   sync(): Promise<void>
   /**
-   * Starts a sync of all entries now.
+   * Starts a sync of all entries, as `sync` does, and reports its result.
    * @param id entry whose storage location is returned
    * @returns the state after the sync, and where this entry is then stored
    */

@@ -5,7 +5,7 @@ import { useEngine, useEngineValue } from './use-engine.ts'
 
 /** Encryption state of this device, for display. */
 export interface Sealing {
-  /** Whether encryption is off, locked or open, for example; null until the state has been read from the device. */
+  /** State of the encryption, such as off, locked or open; null until it has been read from the device. */
   state: SealingState | null
   kinds: readonly SealableKind[]
   /** Number of entries of the encrypted kinds that the server can still read, because the migration is not complete. */

@@ -13,7 +13,7 @@ export interface TextDraft<F extends Fields = Fields> {
   fields: Fields
   /** Version of the entry that the member saw when they began to type; null if the entry did not exist. */
   seen: Seen<F> | null
-  /** Texts that were in this field before, and that the member replaced with another one. They can be restored. */
+  /** Unsaved texts of this field that another text has replaced. The member can restore them. */
   aside: readonly AsideText[]
 }
 

@@ -55,8 +55,8 @@ export function reportEncryption(slice: Slice, reported: AccountSealing | null |
 }
 
 /**
- * Adds a kind to the encryption settings if an entry of that kind was decoded. The settings from the server are not
- * trusted: if the server left out a kind, it would receive readable text of that kind.
+ * Adds a kind to the encryption settings if this device has decrypted an entry of that kind. The list of kinds from the
+ * server is not trusted: if it lacked a kind, this device would send text of that kind unencrypted.
  */
 export function learnKinds(
   slice: Slice,
@@ -89,8 +89,8 @@ export function unlock(slice: Slice, { keyId, kinds, ways }: Pick<Seal, 'keyId' 
 }
 
 /**
- * Replaces entries that arrived without the key by their decoded form. An entry is skipped if a newer version of it has
- * arrived in the meantime. If the key has been removed, no entry is replaced.
+ * Replaces entries that this device received while it had no key by their decrypted form. An entry is skipped if a
+ * newer version of it has arrived in the meantime. If the key has been removed, no entry is replaced.
  */
 export function decodeEntries(
   slice: Slice,
@@ -114,8 +114,8 @@ export function decodeChanges(slice: Slice, changes: Rewritten): Slice {
 }
 
 /**
- * Records that this device no longer has the key. Nothing changes while an unsent change of an encrypted kind is still
- * readable: it could not be sent any more.
+ * Records that this device no longer has the key. Does nothing while an unsent change of an encrypted kind is still
+ * unencrypted: without the key, this device could not encrypt the change, and so never send it.
  */
 export function lock(slice: Slice, changes: Rewritten): Slice {
   const { seal } = slice
@@ -126,8 +126,8 @@ export function lock(slice: Slice, changes: Rewritten): Slice {
 }
 
 /**
- * Returns the unsent changes. If `changes` contains new fields for the id of a change, they replace its fields. Ids of
- * changes that were sent in the meantime are ignored.
+ * Returns the unsent changes, with the new fields that `changes` contains for their ids. Ids in `changes` that are no
+ * longer in the outbox, because the change was sent in the meantime, are ignored.
  */
 function rewritten(unsent: readonly UnsentChange[], changes: Rewritten): UnsentChange[] {
   return unsent.map((change) => {
@@ -136,7 +136,10 @@ function rewritten(unsent: readonly UnsentChange[], changes: Rewritten): UnsentC
   })
 }
 
-/** Records which kinds the server can no longer read, unless the settings have changed since. */
+/**
+ * Records that the server can no longer read entries of the encrypted kinds. Records nothing if the key or the kinds
+ * differ from `before`, the settings when the migration asked the server.
+ */
 export function finishMigration(slice: Slice, before: Seal): Slice {
   const { seal } = slice
   if (seal?.keyId !== before.keyId || seal.kinds.length !== before.kinds.length) return slice
@@ -155,8 +158,9 @@ export function acceptEncryption(slice: Slice): Slice {
   return {
     ...withEntries(slice, entries),
     seal: null,
-    // All rows are replaced, so that those that this device can decode are stored unencrypted. Changes that it cannot
-    // decode are deleted: no one can decrypt them any more without the key.
+    // Every row is copied, because only rows that are new objects are stored again: those that this device can decrypt
+    // are then stored unencrypted. Changes that it cannot decrypt are deleted: without the old key, no one can ever
+    // read them.
     unsent: slice.unsent.filter(({ box }) => box === undefined).map((change) => ({ ...change })),
     drafts: slice.drafts.map((draft) => ({ ...draft })),
     self: slice.self && { ...slice.self, since: 0 },

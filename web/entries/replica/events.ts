@@ -23,28 +23,31 @@ export type ReplicaEvent =
   | { type: 'refusal_dismissed'; name: EntryName }
   /** Another tab changed entries. */
   | { type: 'changed_elsewhere'; names: readonly EntryName[] }
-  /** The key was added to this device or removed, so all entries of kinds that can be encrypted must be read again. */
+  /**
+   * The encryption key was added to this device or removed, so all entries of kinds that can be encrypted must be read
+   * again.
+   */
   | { type: 'key_changed' }
-  /** The code in `driver/` is ready to send a sync request. */
+  /** The code in `driver/` is ready to send a sync request: `reduce` returns the changes for it. */
   | { type: 'request_due'; isHeardOf: boolean }
   | { type: 'response_received'; request: SentRequest; response: SyncResponse; decoded: readonly Decoded[] }
   | { type: 'request_failed'; code: string; message: string; batch: readonly UnsentChange[] }
   /** The server reported encryption settings; undefined in responses of older servers. */
   | { type: 'encryption_reported'; reported: AccountSealing | null | undefined }
-  /** The member accepts the settings that the server reports. */
+  /** The member accepts the encryption settings that the server reports. */
   | { type: 'encryption_accepted' }
-  /** The key was stored on this device. */
+  /** The encryption key was stored on this device, which is therefore unlocked. */
   | { type: 'unlocked'; settings: Pick<Seal, 'keyId' | 'kinds' | 'ways'> }
-  /** Entries that arrived while this device did not have the key were decoded with the key. */
+  /** Entries that arrived while this device did not have the key were decrypted. */
   | { type: 'entries_decoded'; entries: readonly KnownEntry[]; decoded: readonly Decoded[] }
-  /** Unsent changes were decoded; `changes` contains the decoded fields by id of the change. */
+  /** Unsent changes were decrypted; `changes` contains the decrypted fields by id of the change. */
   | { type: 'changes_decoded'; changes: Rewritten }
   /**
-   * The key is about to be removed from this device. `changes` contains the encrypted fields of unsent changes by id of
-   * the change, so that these can be sent without the key.
+   * The encryption key is about to be removed from this device. `changes` contains the encrypted fields of unsent
+   * changes by id of the change, so that these can be sent without the key.
    */
   | { type: 'locked'; changes: Rewritten }
-  /** The server can no longer read any entry of some kinds. */
+  /** The server can no longer read any entry of the kinds in the encryption settings `seal`. */
   | { type: 'migrated'; seal: Seal }
 
 export type Rewritten = ReadonlyMap<string, UnsentChange['fields']>
@@ -55,7 +58,7 @@ export type Effect =
   | { type: 'broadcast'; touched: readonly EntryName[] }
   /** A sync starts now, or follows the current one. */
   | { type: 'sync' }
-  /** The changes in `batch` are encoded and sent to the server. */
+  /** The changes in `batch` are encrypted if necessary, and sent to the server. */
   | { type: 'send'; batch: readonly UnsentChange[]; device: string; since: number; seal: Seal | null }
   /** The sync request that failed is sent again after a delay. */
   | { type: 'retry'; isServerFailing: boolean }
@@ -73,14 +76,17 @@ export interface Reduced {
  */
 export type EntriesRead = readonly EntryName[] | 'all' | 'encryptable'
 
-/** Returns whether an event reads drafts of the owner, and data of the visitor. */
+/**
+ * Returns which drafts an event needs: those of the owner (`isOwn`), and those of the visitor with the visitor's
+ * entries (`isVisitor`).
+ */
 export function draftsReadBy({ type }: ReplicaEvent): { isOwn: boolean; isVisitor: boolean } {
   const isVisitor = type === 'visitor_signed_in'
   return { isOwn: isVisitor || type === 'drafts_saved' || type === 'encryption_accepted', isVisitor }
 }
 
 /**
- * Returns the entries that an event reads. For some events, they are named by the drafts and the visitor's entries,
+ * Returns the entries that an event needs. For some events, their ids come from the drafts and the visitor's entries,
  * which the caller has already read.
  */
 export function entriesReadBy(event: ReplicaEvent, { drafts, visitor }: Slice): EntriesRead {

@@ -32,8 +32,8 @@ export function isLockedChange({ fields }: Pick<UnsentChange, 'fields'>): boolea
 }
 
 /**
- * Assigns new sequence numbers to changes that had to wait and can be sent now. Their old numbers were used by
- * placeholders, which the server has rejected.
+ * Assigns new sequence numbers to changes that had to wait and can be sent now. Their old numbers were used by the
+ * placeholders that this device sent instead, and that the server has rejected.
  */
 export function releaseHeld(slice: Slice): Slice {
   const { self, seal } = slice

@@ -3,14 +3,17 @@ import { isSealable, isSealedField, sealedKeyId } from '#contract/sealed.ts'
 import type { KnownEntry, Owner, Seal } from './rows.ts'
 import { isDeleted } from './view-entry.ts'
 
-/** Maximum number of replaced changes that a device remembers for one entry. The oldest are forgotten first. */
+/**
+ * Maximum number of replaced changes that a device remembers for one entry, in order to recognise old versions. The
+ * oldest are forgotten first.
+ */
 const MAX_REPLACED = 60
 
 /** Decoded values of an entry from the server. */
 export interface DecodedWords {
   fields: Fields
   others: OtherText[]
-  /** Whether at least one value arrived readable instead of encrypted. */
+  /** Whether at least one value arrived unencrypted. */
   hasReadable: boolean
   /** Whether at least one value was decrypted with the key. */
   hasOpened: boolean
@@ -95,7 +98,7 @@ function hadWords(known: KnownEntry | undefined): boolean {
   return known !== undefined && !(isWordless(known) && (!known.raw || isWordless(known.raw)))
 }
 
-/** Returns whether the entry was encrypted at any time. From then on, a readable version of it is not authentic. */
+/** Returns whether the entry was encrypted at any time. From then on, an unencrypted version of it is not authentic. */
 function wasSealed(known: KnownEntry | undefined): boolean {
   return known !== undefined && (known.sealing !== undefined || known.wasSealed === true)
 }
@@ -120,7 +123,7 @@ function isTampered(
   // `stamps` also contains fields whose text the server has erased; only the fields that still exist are considered.
   const stamps = Object.entries(entry.stamps).filter(([field]) => Object.hasOwn(entry.fields, field))
   if (stamps.some(([field, { change }]) => known?.replaced?.includes(otherId(change, field)))) return true
-  // Erasing removes all fields of a deleted entry at once. If a version lacks only some of them, it is not authentic.
+  // The server erases all fields of a deleted entry at once. If a version lacks only some of them, it is not authentic.
   return (
     known?.sealing !== undefined &&
     !isDeleted(entry) &&
@@ -138,13 +141,13 @@ function unverified(owner: Owner, known: KnownEntry | undefined, entry: Entry): 
   return { ...entry, owner, isSample: false, fields, others: [], sealing: 'unverified', raw: entry }
 }
 
-/** Returns the fields that are never encrypted. */
+/** Returns those fields of an entry that are never encrypted, such as `deletedAt`. */
 export function readableFields(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => !isSealedField(field)))
 }
 
 /**
- * Returns the list of changes whose values were replaced, extended by those that the new version replaces. If the list
+ * Returns the list of replaced changes of an entry, extended by those that its new version replaces. If the list
  * becomes too long, its oldest items are dropped. However, if the stored or the new version is not verified, the added
  * items may be forged; then these are dropped instead.
  */

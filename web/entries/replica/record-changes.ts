@@ -96,7 +96,8 @@ function readable(fields: Fields): Fields {
 }
 
 /**
- * Merges the fields of several changes. A field gets its last value, and the base of the first change that wrote it.
+ * Merges the fields of several changes. A field gets its last value, and the base (`over`) of the first change that
+ * wrote it.
  */
 function fieldsOf(changes: readonly UnsentChange[]): EntryChange['fields'] {
   const all: EntryChange['fields'] = {}
@@ -133,7 +134,7 @@ function newFields(
     ...fields,
   }
   const before = seen ?? now
-  // The version on the server is not authentic, so a change replaces all of its fields.
+  // The version on the server is not authentic, so the edit of the member overwrites all of its fields.
   const unverified = known?.sealing === 'unverified' ? known.raw : undefined
   const isNew = ([field, value]: [string, FieldValue]) =>
     isWhole || (value !== now.fields[field] && (field in again || value !== before.fields[field]))

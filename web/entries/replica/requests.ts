@@ -14,8 +14,8 @@ export function nextRequest(slice: Slice, isHeardOf: boolean, newId: NewId): Red
   const self = selfOf(slice, newId)
   const released = releaseHeld({ ...slice, self })
   const { unsent, seal } = released
-  // Another device may have turned encryption on, or added a kind. In that case no text of the kind may be sent
-  // readable, so the first request contains no changes, and only receives the settings.
+  // Another device may have turned encryption on, or added a kind. In that case text of the kind must not be sent
+  // unencrypted, so the first request contains no changes, and only receives the settings.
   const isAsking = !isHeardOf && unsent.some(({ kind }) => isSealable(kind) && !seal?.kinds.includes(kind))
   const batch = isAsking ? [] : nextBatch(unsent)
   return {
@@ -65,10 +65,13 @@ export function nextBatch(unsent: readonly UnsentChange[]): UnsentChange[] {
   return ofFirst.slice(0, end === -1 ? MAX_CHANGES_PER_SYNC : Math.max(1, end))
 }
 
-/** Returns a request in the form in which it is sent. A change that must not be sent readable becomes a placeholder. */
+/**
+ * Returns a request in the form in which it is sent. A change that must not be sent unencrypted is replaced with a
+ * placeholder.
+ */
 export function toSend(request: SentRequest, seal: Seal | null): SyncRequest {
-  // The changes are encoded by now. One of an encrypted kind that is still readable must not leave this device, even if
-  // the device had the key a moment ago.
+  // The caller has already encrypted the changes that it could. A change of an encrypted kind that is still unencrypted
+  // must not leave this device, even if the device had the key a moment ago.
   const encoded = seal && { ...seal, isUnlocked: false }
   const changes = request.changes.map(({ owner: _, device: __, refusedBecause: ___, ...change }) =>
     isHeldBy(encoded, change) ? placeholder(change) : change,

@@ -36,7 +36,7 @@ export interface KnownEntry extends Entry {
   isSample: boolean
   /**
    * Encryption state of an entry that arrived encrypted. `opened`: it was decrypted. `locked`: this device does not
-   * have the key. `unverified`: it was not authentic.
+   * have the key. `unverified`: it, or one of its conflict copies, was not authentic.
    */
   sealing?: 'opened' | 'locked' | 'unverified'
   /**
@@ -46,8 +46,8 @@ export interface KnownEntry extends Entry {
   /** Whether the entry was encrypted, and the server has since erased its text. */
   wasSealed?: true
   /**
-   * Encrypted part of the row, if it could not be decrypted because the key for stored rows is missing. Only
-   * `device-codec.ts` reads it.
+   * Encrypted part of the row, if it could not be decrypted because this page does not have the key that encrypts rows
+   * in the database. Only `device-codec.ts` reads it.
    */
   box?: string
   /**
@@ -67,8 +67,8 @@ export interface Seal {
   /** Whether this device has the key, so that it can read and write encrypted values. */
   isUnlocked: boolean
   /**
-   * Kinds whose migration to encryption is complete: a readable entry of them is not authentic. Kinds are never
-   * removed.
+   * Kinds whose migration to encryption is complete: an unencrypted entry of these kinds is not authentic. Kinds are
+   * never removed from this list.
    */
   movedKinds: readonly SealableKind[]
   /**
@@ -92,7 +92,10 @@ export interface UnsentChange extends EntryChange {
    * when it can be sent.
    */
   isHeld?: true
-  /** Encrypted values, if they could not be decrypted because the key for stored rows is missing. */
+  /**
+   * Encrypted values, if they could not be decrypted because this page does not have the key that encrypts rows in the
+   * database.
+   */
   box?: string
 }
 

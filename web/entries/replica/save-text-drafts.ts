@@ -5,8 +5,8 @@ import type { NewId, Slice } from './slice.ts'
 import { nothingSeen } from './view-entry.ts'
 
 /**
- * Saves the drafts of text as entries, as if the member had pressed Save. Text that cannot be saved, such as text that
- * is too long, remains a draft.
+ * Saves text drafts (`TextDraft`) as entries, as if the member had pressed Save. Text that cannot be saved, such as
+ * text that is too long, remains a draft.
  * @param isVisitor true: saves the visitor's drafts as entries of the member; false: saves the member's own drafts
  */
 export function saveTextDrafts(

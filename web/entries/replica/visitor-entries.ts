@@ -63,8 +63,8 @@ export function isPurgeable(entry: KnownEntry, before: string): boolean {
 
 /** Erases the text of a visitor's deleted entries. For members, the server does this. */
 export function purgeDeleted(slice: Slice, before: string): Slice {
-  // The entries that the event names were found earlier. They are checked again, because another tab may have
-  // restored one of them since.
+  // The caller searched for these entries before this transaction began. They are checked again, because another tab
+  // may have restored one of them since.
   const purged = [...slice.entries.values()].filter((entry) => isPurgeable(entry, before))
   return withEntries(
     slice,

@@ -5,8 +5,8 @@ import { deviceDatabase, type StoreName } from '#web/lib/device/device-database.
 import { type CleanupScope, finishCleanup, pendingCleanups } from './pending-cleanups.ts'
 
 /**
- * Database stores whose rows are copies of data on the server. If a session was ended elsewhere, only these are
- * deleted: the member may still want unsent text.
+ * Database stores whose rows are copies of data on the server. If a session was ended on another device, only these are
+ * deleted from this one: the member may still want unsent text.
  */
 const known: readonly StoreName[] = ['entries', 'devices', 'wholeStudies']
 

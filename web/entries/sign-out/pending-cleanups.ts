@@ -10,17 +10,18 @@ const PREFIX = 'left:'
 const here = new Map<string, CleanupScope>()
 
 /**
- * Schedules the cleanup of a member's data. Stored before the deletion begins: if the page is closed during it, the
- * next page completes it.
+ * Schedules the cleanup of a member's data. The schedule is stored before the deletion begins: if the page is closed
+ * during the deletion, the next page completes it.
  */
 export function scheduleCleanup(memberId: string, leaving: CleanupScope): void {
-  // After sign-out everything is deleted. If the session is reported as ended later, that does not reduce the cleanup.
+  // After sign-out everything is deleted. If the server reports the end of the session later, the cleanup still deletes
+  // everything.
   if (leaving === 'known' && pendingCleanups().get(memberId) === 'everything') return
   here.set(memberId, leaving)
   try {
     localStorage.setItem(PREFIX + memberId, leaving)
   } catch {
-    // In a browser without storage, the data exists in memory only, and is lost when the page closes.
+    // In a browser without storage, the member's data exists in memory only, and is lost when the page closes.
   }
 }
 

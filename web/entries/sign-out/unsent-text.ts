@@ -10,7 +10,7 @@ export function unsentTitle(unsent: readonly Unsent[]): string {
     : `${length} things ${how}are only on this device`
 }
 
-/** Returns the number of items of each kind, such as "2 prayers". */
+/** Returns the number of unsent items of each kind, such as "2 prayers". */
 export function unsentKinds(unsent: readonly Unsent[]): string[] {
   return [...Map.groupBy(unsent, ({ names: [, many] }) => many)].map(([many, of]) =>
     of.length === 1 ? `1 ${of[0]?.names[0]}` : `${of.length} ${many}`,

@@ -59,7 +59,7 @@ async function readEntries(tx: StoreTransaction, owner: Owner, read: EntriesRead
   return (await tx.entriesNamed(owner, read)).filter((entry) => entry !== undefined)
 }
 
-/** Stores the rows that differ between two slices. Nothing is written for rows that are the same object. */
+/** Stores the rows that differ between two slices. A row that is the same object in both slices is not written. */
 async function commit(tx: StoreTransaction, before: Slice, after: Slice): Promise<void> {
   // The encryption settings come first: they decide how the other rows are encoded.
   if (after.seal !== before.seal) await (after.seal ? tx.putSeal(after.seal) : tx.removeSeal(before.owner))

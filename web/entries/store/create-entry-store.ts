@@ -17,7 +17,10 @@ export interface Backend {
 
 export type EncodedStore = Omit<EntryStore, 'isPersistent' | 'inMemory'>
 
-/** Creates a store that encodes all rows before it stores them, and decodes those that it reads. */
+/**
+ * Creates a store that encodes all rows before it stores them, and decodes those that it reads. Encoding encrypts the
+ * text of the rows if the account uses encryption.
+ */
 export function createEntryStore(backend: Backend): EncodedStore {
   const { rows, codecs } = backend
   const transact: EntryStore['transact'] = (work) =>
@@ -52,7 +55,7 @@ async function findSeal({ rows, codecs }: Backend, owner: Owner): Promise<FoundS
   return codecs.fromStored(owner, owner === VISITOR ? undefined : await rows.seal(owner))
 }
 
-/** Begins a transaction on decoded rows. The encryption settings of each owner are read only once in it. */
+/** Begins a transaction on decoded rows. Within it, the encryption settings of each owner are read only once. */
 function decodedRows(backend: Backend): StoreTransaction {
   const { rows, codecs } = backend
   const found = new Map<Owner, Promise<FoundSeal>>()

@@ -14,7 +14,7 @@ export interface EntryList {
   isWhole: boolean
   /** Number of entries that are not displayed, because they are encrypted and this device does not have the key. */
   locked: number
-  /** Number of entries for which a version arrived that is not authentic. */
+  /** Number of entries of which a version or conflict copy from the server is not authentic. It is not displayed. */
   unverified: number
 }
 

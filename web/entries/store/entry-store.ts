@@ -31,7 +31,10 @@ export interface StoreTransaction<S = Seal> {
   unsentOf(owner: Owner): Promise<UnsentChange[]>
   putUnsent(changes: readonly UnsentChange[]): Promise<void>
   removeUnsent(changes: readonly UnsentChange[]): Promise<void>
-  /** Removes all data of an owner except unsent changes, which would be lost. */
+  /**
+   * Removes the entries of an owner and the state of this device (`Self`). Unsent changes and drafts remain, because
+   * they exist only here.
+   */
   removeKnown(owner: Owner): Promise<void>
   draft(owner: Owner, name: string): Promise<Draft | undefined>
   draftsOf(owner: Owner): Promise<Draft[]>
@@ -56,7 +59,7 @@ export interface EntryStore {
    * Stores the text that an owner typed just before an earlier page closed, if that page could not store it in time.
    */
   recoverDrafts(owner: Owner): Promise<void>
-  /** Returns the codec for values of an owner that are sent and received. */
+  /** Returns the codec for the values that an owner exchanges with the server. */
   codec(owner: Owner): Promise<WireCodec>
   /** Codecs with which this store encodes and decodes its rows. */
   codecs: Codecs

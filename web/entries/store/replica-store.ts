@@ -96,8 +96,8 @@ export function createReplicaStore(owner: Owner, entryStore: EntryStore) {
     seal = slice.seal
     cache.putKnown([...slice.entries.values()])
     cache.putUnsent(slice.unsent)
-    // Until the stored rows have been read, `hasHeard` is derived from the cursor: a cursor above 0 means that entries
-    // were received before. Afterwards, `driver/exchange.ts` sets it.
+    // Until the stored rows have been read, `hasHeard` is derived from the cursor: a cursor above 0 means that the
+    // server has sent entries before. Afterwards, `driver/exchange.ts` sets `hasHeard` after each successful exchange.
     const hasHeard = state.hasHeard || (!state.isReady && (slice.self?.since ?? 0) > 0)
     set({ ...countsOf(slice), hasHeard, isPersistent: rows().isPersistent })
     return effects
@@ -118,7 +118,10 @@ export function createReplicaStore(owner: Owner, entryStore: EntryStore) {
     set({})
   }
 
-  /** Returns the codec for values that are sent and received. Without the key, encrypted values cannot be read. */
+  /**
+   * Returns the codec for the values that this device exchanges with the server. Without the key, encrypted values
+   * cannot be read.
+   */
   async function codec(): Promise<WireCodec> {
     if (!seal?.isUnlocked) return plainWireCodec
     return twice(() => rows().codec(owner)).catch(() => plainWireCodec)

@@ -4,7 +4,10 @@ import { OtherTexts } from './other-texts.tsx'
 
 interface Props<Entry extends ViewEntry> {
   entry: Entry
-  /** Names of the entry's fields, for the sentence "You also wrote this … in another tab or on another device". */
+  /**
+   * Displayed names of the entry's fields, by field. One replaces "…" in the sentence "You also wrote this … in another
+   * tab or on another device".
+   */
   names: Readonly<Record<string, string>>
   actions: {
     takeOther: (entry: Entry, otherId: string) => Promise<void>

@@ -5,8 +5,8 @@ import { AlternativeText } from './alternative-text.tsx'
 interface Props {
   entry: Pick<ViewEntry, 'fields' | 'others'>
   /**
-   * Names of the fields of an entry with several texts, such as "title", for the sentence "You also wrote this … in
-   * another tab or on another device".
+   * Displayed names of the fields, such as "title", for an entry with several texts. One replaces "…" in the sentence
+   * "You also wrote this … in another tab or on another device".
    */
   names?: Readonly<Record<string, string>>
   onUse: (otherId: string) => void

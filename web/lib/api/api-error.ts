@@ -31,7 +31,8 @@ interface Response {
 
 /**
  * Awaits a response and returns it if its status is a success.
- * @param fallback error to throw if no response arrives, or if it contains no problem document
+ * @param fallback error to throw if no response arrives, if it contains no problem document, or if its status is 500
+ * or higher
  * @throws {ApiError}
  */
 export async function accepted<R extends Response>(

@@ -5,7 +5,7 @@ import type { Api } from '#server/api-type.ts'
 // files, and fails because it is too long.
 export type ApiClient = ReturnType<typeof hc<Api>>['api']
 
-/** Creates the typed client of the API. On the server it calls the routes directly, without HTTP. */
+/** Creates the typed client of the API. On the server, `fetcher` calls the routes directly, without HTTP. */
 export function createApiClient(fetcher: typeof fetch, base: string): ApiClient {
   return hc<Api>(base, { fetch: fetcher }).api
 }

@@ -1,8 +1,8 @@
 /**
- * Returns a function whose calls are combined into one request if they are made at the same moment, such as the calls
- * of all cards in a list.
+ * Returns a function whose calls are delayed by a timer of 0 ms. All calls made until then, such as those of all
+ * cards in a list, are combined into one request.
  * @param askAll sends the request; its results must be in the order of the calls
- * @param most maximum number of calls in one request
+ * @param most maximum number of calls in one request; further calls are sent in additional requests
  */
 export function batched<Asked, Answer>(
   askAll: (asked: readonly Asked[]) => Promise<readonly Answer[]>,

@@ -32,7 +32,10 @@ export function usePosted(...names: PlainFormName[]): Posted {
   return { typed: posted?.typed ?? {}, problem, forget: () => setProblem(null) }
 }
 
-/** Returns the outcome of an accepted no-JavaScript form from the URL; null if there is none. */
+/**
+ * Returns the outcome in the URL (`?done=`), to which the server redirects after it has accepted a no-JavaScript
+ * form; null if the URL contains none.
+ */
 export function useFormOutcome(): FormOutcome | null {
   const parameter = useSearchParams()[0].get('done')
   return formOutcomes.find((outcome) => outcome === parameter) ?? null

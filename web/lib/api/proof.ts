@@ -16,8 +16,8 @@ interface Options<Data, Variables> extends Omit<UseMutationOptions<Data, Error, 
 }
 
 /**
- * Sends a request that may require re-authentication. If the server responds that it does, asks the member, and then
- * sends the request again.
+ * Sends a request that may require re-authentication. If the server rejects it for this reason, asks the member to
+ * re-authenticate, and then sends the request again. If the member cancels, the error is thrown.
  */
 export function useWithProof(): <Data>(attempt: () => Promise<Data>) => Promise<Data> {
   const askForProof = useContext(ProofContext)
@@ -33,8 +33,8 @@ export function useWithProof(): <Data>(attempt: () => Promise<Data>) => Promise<
 }
 
 /**
- * Mutation whose request may require re-authentication. Values typed into the form are not lost while the member is
- * asked.
+ * Mutation whose request may require re-authentication. Values typed into the form are not lost while the dialog for
+ * the re-authentication is open.
  */
 export function useProvenMutation<Data, Variables = void>({
   mutationFn,

@@ -16,7 +16,7 @@ interface Options<Fields> {
   onSuccess?: (fields: Fields) => void
   /** Called if the values are invalid; nothing is sent. */
   onMistake?: (form: HTMLFormElement) => void
-  /** Error to display if a request fails without an error from the server. */
+  /** Error to display if a request fails without an error response of the server, for example offline. */
   failed: KnownError
   /** The refused no-JavaScript form with which the server rendered this page. */
   posted?: Posted

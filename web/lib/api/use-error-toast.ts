@@ -4,7 +4,7 @@ import { asKnownError } from './api-error.ts'
 
 /**
  * Displays an error as a toast, and returns its code.
- * @param fallback error to display if the request failed without an error from the server
+ * @param fallback error to display if the request failed without an error response of the server, for example offline
  */
 export function useErrorToast(fallback: KnownError): (error: unknown) => ErrorCode {
   const toast = useToast()

@@ -33,8 +33,8 @@ export async function decrypt(key: CryptoKey, sealed: Bytes, boundTo: Bytes): Pr
 }
 
 /**
- * Web Crypto reports a wrong tag as OperationError. Any other error, such as that of a key that must not decrypt, is a
- * bug.
+ * Web Crypto reports a wrong tag as OperationError. Any other error, such as that for a key without the usage
+ * `decrypt`, is a bug.
  */
 function isNotAuthentic(error: unknown): boolean {
   return error instanceof Error && error.name === 'OperationError'

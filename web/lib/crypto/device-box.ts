@@ -37,8 +37,8 @@ export function deviceBox(key: Bytes): DeviceBox {
 }
 
 /**
- * The parts of the context are joined as JSON. If they were simply concatenated, two different contexts could result in
- * the same text.
+ * Returns the associated data for encryption: the parts of the context, joined as JSON. If they were simply
+ * concatenated, two different contexts could result in the same text.
  */
 function bindingOf(place: readonly string[]): Bytes {
   return encoder.encode(JSON.stringify([BOX_VERSION, ...place]))

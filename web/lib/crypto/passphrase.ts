@@ -22,8 +22,8 @@ function normalizePassphrase(typed: string): string {
 }
 
 /**
- * Returns the reason for which a new passphrase is refused; null if it is accepted. The main rule is its length: the
- * server can be copied and guesses made offline, where no throttle applies.
+ * Returns the reason for which a new passphrase is refused; null if it is accepted. The main rule is its length: an
+ * attacker who has copied the server's data can test guesses offline, where no rate limit applies.
  */
 export function passphraseProblem(typed: string, email: string) {
   const passphrase = normalizePassphrase(typed)

@@ -39,8 +39,8 @@ export async function openValue(
 }
 
 /**
- * The parts of the context are joined as JSON. If they were simply concatenated, two different contexts could result in
- * the same text.
+ * Returns the associated data for encryption: the parts of the context, joined as JSON. If they were simply
+ * concatenated, two different contexts could result in the same text.
  */
 function bindingOf({ owner, kind, entry, field, change }: SealedContext): Bytes {
   return encoder.encode(JSON.stringify([VERSION, owner, kind, entry, field, change]))

@@ -19,8 +19,8 @@ export function readSalt(written: string): Bytes | null {
 }
 
 /**
- * Derives the key of a keyslot from a secret that cannot be guessed. A passphrase could be guessed; its key is derived
- * with argon2id.
+ * Derives the key of a keyslot from a secret that cannot be guessed. Not for passphrases, which can be guessed:
+ * `passphraseKey` derives their key with argon2id.
  */
 export function wrappingKey(
   type: Exclude<KeyslotType, 'passphrase'>,

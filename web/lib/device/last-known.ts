@@ -26,7 +26,7 @@ export function lastKnown<Value>(name: string) {
         if (memberId === null || localStorage.getItem('member') !== memberId) return
         localStorage.setItem(key, JSON.stringify({ memberId, value }))
       } catch {
-        // The browser has no storage or no space left. The next page requests the value again.
+        // The browser has no storage or no space left. The next page requests the value from the server.
       }
     },
   }

@@ -23,7 +23,7 @@ export async function storeStudy(owner: string, study: Study, until: number): Pr
   await onDevice((studies) => studies.put({ owner, day: study.day, study, until }))
 }
 
-/** Adds the tokens of its passage to a study that is stored already. */
+/** Adds the tokens of a study's passage to the stored study. Does nothing if the study is not stored. */
 export async function storeWords(owner: string, day: number, words: PassageWords): Promise<void> {
   await onDevice((studies) => studies.update([owner, day], { words }))
 }

@@ -31,7 +31,7 @@ export function useServiceWorker(coming: readonly number[]): UseNewer | null {
 
 /**
  * Runs `work` when the page is idle. If it fails, only offline reading is affected, so the error is ignored.
- * @returns a function that cancels it
+ * @returns a function that cancels `work` if it has not begun
  */
 function whenIdle(work: () => Promise<void>): () => void {
   const begin = () => void work().catch(() => undefined)

@@ -37,7 +37,7 @@ if (typeof window !== 'undefined') {
     try {
       for (const [key, { values }] of underWay) localStorage.setItem(key, JSON.stringify(values))
     } catch {
-      // Storage is full or disabled. The text is lost unless the write to the database finishes nevertheless.
+      // localStorage is full or disabled. The values are lost unless the write to IndexedDB finishes nevertheless.
     }
   })
 }
@@ -54,7 +54,8 @@ export function findLostWrites<Values extends object>(prefix: string): Map<strin
       lost.set(key.slice(prefix.length), JSON.parse(localStorage.getItem(key) ?? 'null'))
     }
   } catch {
-    // Storage is disabled, or contains a value that we did not write.
+    // localStorage is disabled, or contains a value that we did not write. Values that were read before it are
+    // returned.
   }
   return lost
 }

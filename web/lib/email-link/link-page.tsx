@@ -4,7 +4,10 @@ import { LoadingState, Skeleton } from '#web/ui/states.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
 interface Props {
-  /** Token of the link if it is in the query string of the URL; usually it is in the fragment. */
+  /**
+   * Token of the link, if the caller found it in the query string of the URL; null or omitted if it is in the fragment,
+   * which this component reads.
+   */
   inAddress?: string | null
   children: (token: string | null) => ReactNode
 }

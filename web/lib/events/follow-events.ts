@@ -25,7 +25,10 @@ interface Following {
   open?: (address: string) => EventConnection
   takeSlot?: TakeStreamSlot
   after?: After
-  /** Returns a random number from 0 to 1, so that clients do not all reconnect at the same time. */
+  /**
+   * Returns a random number from 0 to 1, by which the wait is varied, so that clients do not all reconnect at the same
+   * time.
+   */
   random?: () => number
 }
 
@@ -40,12 +43,12 @@ const LONGEST_SILENCE_MS = 60_000
 
 const LONGEST_WAIT_MS = 60_000
 
-/** Interval in which a window without an event stream requests the data. */
+/** Interval in milliseconds at which a window without an event stream loads the data again. */
 const POLL_MS = 10_000
 
 /**
- * Random addition to the wait before reconnecting, as a share of it. Without it, all clients that the server rejected
- * at the same time would return at the same time.
+ * Maximum random addition to the wait before reconnecting, as a share of that wait. Without it, all clients that the
+ * server rejected at the same time would return at the same time.
  */
 const SPREAD = 0.5
 
@@ -71,8 +74,9 @@ export function followEvents({
   let forgetWait = () => {}
   let giveBackSlot: (() => void) | null = null
   /**
-   * Number of times that following the topic has started or stopped. If it has changed by the time this window gets a
-   * slot for an event stream (see stream-slot.ts), the slot is no longer needed, and is released at once.
+   * Number of times that this window has started or stopped following the topic. If the number has changed by the time
+   * the window gets a slot for an event stream (see stream-slot.ts), the slot is no longer needed, and is released at
+   * once.
    */
   let turn = 0
   /** Number of consecutive attempts to connect that the server rejected. */
@@ -117,8 +121,8 @@ export function followEvents({
       if (opened.readyState !== CLOSED || connection !== opened) return
       refusals += 1
       connectAfter(backoffMs(refusals, LONGEST_WAIT_MS) * (1 + random() * SPREAD))
-      // The server probably rejects the connection because the maximum number of streams is reached. Until it accepts
-      // one, each further attempt also loads the data again.
+      // The server probably rejects the connection because the maximum number of streams is reached. Until the server
+      // accepts a connection, each further attempt also loads the data again.
       if (refusals > 1) onGap()
     })
   }
@@ -157,7 +161,7 @@ export function followEvents({
 
   look()
   document.addEventListener('visibilitychange', look)
-  // The device was asleep or offline. Connects at once instead of waiting for the next attempt.
+  // When the device is online again, the window connects at once instead of waiting for the next attempt.
   window.addEventListener('online', connectIfLooking)
 
   function connectIfLooking(): void {

@@ -15,7 +15,7 @@ export function GrowingList<Item>({
 }: {
   items: readonly Item[]
   className?: string
-  /** Returns an item as an `<li>` with a key. */
+  /** Renders one item of the list as an `<li>` with a key. */
   children: (item: Item) => ReactNode
 }) {
   const [shown, setShown] = useState(STEP)
@@ -30,8 +30,8 @@ export function GrowingList<Item>({
 }
 
 /**
- * Button at the end of the list. When the reader scrolls near to it, it acts as if it were pressed. After each step a
- * new button replaces it, so that scrolling to the new one is observed too.
+ * Button at the end of the list. When the reader scrolls near to it, it acts as if it were pressed. Each time items
+ * were added, a new button replaces it, so that scrolling to the new one is observed too.
  */
 function ShowMore({ onMore }: { onMore: () => void }) {
   const button = useRef<HTMLButtonElement>(null)

@@ -2,8 +2,8 @@
 const NEAR_THE_END = 0.9
 
 /**
- * Returns the number of characters that can still be typed, if a text is near its maximum length, or by how many it is
- * too long. Otherwise null.
+ * Returns a hint such as "12 characters left" if a text is near its maximum length, or "3 characters too many" if it is
+ * longer. Otherwise null.
  */
 export function charsHint(text: string, max: number): string | null {
   const left = max - text.length

@@ -13,7 +13,10 @@ export function formatHour(instant: string, { locale, timeZone }: Where = {}): s
   return new Intl.DateTimeFormat(locale, style).format(new Date(instant))
 }
 
-/** The server may know a newer time zone than this browser. The browser's own zone is then used. */
+/**
+ * Returns the time zone if this browser supports it; otherwise undefined, so that the browser's own zone is used. The
+ * server may support newer time zones than the browser.
+ */
 function known(timeZone: string | undefined): string | undefined {
   return timeZone !== undefined && isKnownTimeZone(timeZone) ? timeZone : undefined
 }

@@ -1,7 +1,9 @@
 import { Button } from '#web/ui/button.tsx'
 
 interface Props {
-  /** Suggested references, formatted as "John 3:16". */
+  /**
+   * References suggested in place of an ambiguous or unknown one that the user typed, each formatted as "John 3:16".
+   */
   references: readonly string[]
   /** Verb for the labels of the buttons, such as "Look up". */
   verb: string

@@ -11,7 +11,9 @@ interface Props {
   className?: string
 }
 
-/** Passage of Scripture that is loaded only when the reader opens it. */
+/**
+ * Passage of Scripture that is loaded when this component is mounted, for example in a popover that the reader opens.
+ */
 export function PassageInPlace({ reference, lines, className }: Props) {
   const passage = usePassage(reference)
   if (passage.data) return <Scripture passage={passage.data} {...(className && { className })} />

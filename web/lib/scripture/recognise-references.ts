@@ -13,15 +13,16 @@ export interface Recognised {
    * valid.
    */
   problem: string | null
-  /** Suggestions for references that are ambiguous or unknown. */
+  /** References suggested in place of ambiguous or unknown ones in the text. */
   offers: readonly string[]
   /** Hint about the passages that is not an error, as a sentence for the user; null if there is none. */
   notice: string | null
 }
 
 /**
- * Recognises Scripture references in the text of a field. Texts of several fields are sent in one request if they are
- * read at the same moment. Private text must not be sent to the server: `references-on-device.ts` reads it.
+ * Sends the text of a field to the server, which recognises the Scripture references in it. Texts of several fields are
+ * sent in one request if the function is called for them at the same moment. Private text must not be sent to the
+ * server: use `references-on-device.ts` for it.
  * @throws {ApiError}
  */
 export const recogniseReferences = batched<string, Recognised>(async (texts) => {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Handles key presses: "/" and Ctrl+K follow the link to the search in the header, unless the user is typing in a
+ * Handles key presses: "/" and Ctrl+K or ⌘K follow the header's link to the search page, unless the user is typing in a
  * field.
  */
 export function pressSearch(event: KeyboardEvent<HTMLElement>): void {

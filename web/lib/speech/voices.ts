@@ -28,9 +28,10 @@ export function englishAmong(voices: readonly SpeechSynthesisVoice[]): SpeechSyn
 }
 
 /**
- * Returns the voice that the reader chose before. If it is missing, the default voice of the device; then the first one
- * in the reader's variety of English.
- * @param remembered `voiceURI` of the chosen voice
+ * Returns the voice that the reader chose before. If this device does not have it, returns the first of these: the
+ * default voice of the device and a voice in the reader's variety of English, both only if they work offline, and the
+ * first voice of the list.
+ * @param remembered `voiceURI` of the voice that the reader chose
  */
 export function preferredVoice(
   voices: readonly SpeechSynthesisVoice[],

@@ -50,8 +50,8 @@ export default function Auth() {
   // this page, which displays the onboarding then.
   const isWelcome = useOnboardingDue(member) && !destination.startsWith('/auth')
 
-  // After every kind of sign-in, the member is redirected to the destination; a new member only after the
-  // onboarding.
+  // After every kind of sign-in, the member is redirected to the path in the parameter `redirect_to` of the URL; a new
+  // member only after the onboarding.
   const isLeaving = member !== null && !isWelcome
   useEffect(() => {
     if (isLeaving) navigate(destination, { replace: true })
@@ -92,7 +92,8 @@ export default function Auth() {
             (offersPasskey || providers.length > 0) && (
               <>
                 {offersPasskey && <PasskeyButton onSignedIn={signedIn} />}
-                {/* The provider buttons come last, so that they do not move other elements when they appear. */}
+                {/* The provider buttons come last, so that no other element moves when the list of providers has
+                    loaded. */}
                 <ProviderButtons providers={providers} redirectTo={destination} />
               </>
             )
@@ -128,7 +129,10 @@ function modeIn(params: URLSearchParams): AuthMode {
   return params.get('mode') === 'sign-up' ? 'sign-up' : 'sign-in'
 }
 
-/** Changes the mode and preserves other parameters, such as the referral code. */
+/**
+ * Returns the query parameters for a mode (sign-in or sign-up). Other parameters are preserved, such as the referral
+ * code, except `done`, the outcome of a submitted form.
+ */
 function paramsFor(mode: AuthMode, params: URLSearchParams): URLSearchParams {
   const changed = new URLSearchParams(params)
   changed.delete('done')

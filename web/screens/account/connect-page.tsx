@@ -23,8 +23,8 @@ export default function Connect() {
   const navigate = useNavigate()
   const viewer = useViewer()
   const signedIn = useSignedIn()
-  // True once sign-in is complete. The member is then known before the redirect, and the page must not offer to link
-  // the identity.
+  // True once the visitor has created an account with the pending identity. The member is then known before the page
+  // redirects, and the page must not offer to link the identity.
   const [isLeaving, setIsLeaving] = useState(false)
   const [referralCode, forgetReferral] = useReferralCode(null)
 

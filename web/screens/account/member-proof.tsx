@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Provides re-authentication to its children, with all methods of the member. */
+/** Lets its children request re-authentication in a dialog, which offers all methods that the member can use. */
 export function MemberProof({ memberId, returnTo, children }: Props) {
   return (
     <ProofGate
@@ -25,7 +25,7 @@ export function MemberProof({ memberId, returnTo, children }: Props) {
 
 type OtherWaysProps = Omit<Props, 'children'> & { onProven: () => void }
 
-/** Providers are not accepted for re-authentication if the member has a second factor. */
+/** Re-authentication methods other than the password. Providers are not accepted if the member has a second factor. */
 function OtherWays({ memberId, returnTo, onProven }: OtherWaysProps) {
   const { data } = useFactors(memberId)
   const hasSecondStep = data?.factors.some(({ status }) => status === 'verified')

@@ -3,7 +3,7 @@ import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewe
 import { namelessId } from '#web/features/account/shared/viewer.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 
-// The form for a name is loaded only for members without a display name.
+// The form for a display name is loaded only for members who have none.
 const AskName = lazyPart(async () => (await import('#web/features/account/profile/ask-name.tsx')).AskName)
 
 /** Form that asks members without a display name for one. It is placed beside forms whose text others will read. */

@@ -13,7 +13,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { FailedState, Skeleton } from '#web/ui/states.tsx'
 import { MemberProof } from './member-proof.tsx'
 
-// The encryption card is lazy, because the cryptography is large.
+// The encryption card is loaded on demand, because its cryptography code is large.
 const EncryptionCard = lazyPart(
   async () => (await import('#web/features/account/encryption/encryption-card.tsx')).EncryptionCard,
   () => <FailedState words="Your encryption could not be loaded." onRetry={() => location.reload()} />,
@@ -23,7 +23,7 @@ interface Props {
   member: OwnAccount
   /** Path of this page, to which the user returns after re-authentication on another page. */
   returnTo: string
-  /** Called after a change of the account that other pages display. */
+  /** Called after the member has changed data of the account that other pages also display. */
   onChanged: () => void
 }
 

@@ -15,8 +15,8 @@ export const meta = fixedMeta({
 })
 
 /**
- * Reset page. Without a token, it requests an email; with the token from the link in that email, it sets a new
- * password.
+ * Page on which a user sets a new password. Without a token, its form requests an email with a link; with the token
+ * from that link, its form sets the password.
  */
 export default function ResetPasswordScreen() {
   const token = useLinkToken()

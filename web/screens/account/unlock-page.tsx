@@ -8,7 +8,8 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { NarrowPage } from '#web/ui/narrow-page.tsx'
 import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
 
-// The component that unlocks this device is lazily loaded: the cryptography is large, and visitors must sign in first.
+// The component that unlocks this device is loaded only for members: its cryptography code is large, and visitors must
+// sign in before they can use it.
 const UnlockByLink = lazyPart(
   async () => (await import('#web/features/account/encryption/device-link/unlock-by-link.tsx')).UnlockByLink,
   Lost,

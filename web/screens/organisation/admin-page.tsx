@@ -134,7 +134,7 @@ function OverviewFor({ member: { role, isSecondStepMissing } }: { member: OwnAcc
   )
 }
 
-/** Tabs other than the overview. */
+/** Values of the query parameter `tab`. With any other value, or none, the overview is open. */
 const tabs = ['users', 'studies', 'discussions', 'messages', 'giving'] as const
 
 function placeIn(params: URLSearchParams) {

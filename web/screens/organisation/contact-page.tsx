@@ -15,7 +15,7 @@ export const meta = fixedMeta({
 export default function Contact() {
   const site = useSite()
   const viewer = useViewer()
-  // The owner of the draft message is passed only once the viewer is known, because the form is also filled in with the
+  // The form receives the owner of its draft only once the viewer is known, because it is also filled in with the
   // member's name and email address.
   const owner = isAwaited(viewer) ? null : ownerOf(viewer)
   const { displayName: name, email } = accountOf(viewer) ?? nobody

@@ -100,7 +100,7 @@ export default function ChapterScreen({ loaderData: { texts, missing }, params }
       )}
     >
       {/* The header is drawn above the chapter text, so that the enlarged touch target of the chapter number does
-          not cover its links. */}
+          not cover the links in the header. */}
       <header className="relative z-[2] grid gap-1">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <h1 className="text-2xl sm:text-3xl">{chapterName(here)}</h1>

@@ -23,7 +23,7 @@ const UnverifiedAlert = lazyPart(
 interface Props {
   /** Id of the member whose entries are displayed; null while the viewer is unknown. */
   owner: string | null
-  /** Kind of entries on the page. */
+  /** Kind of the entries that the page displays, such as prayers. */
   kind: SealableKind
 }
 

@@ -32,7 +32,7 @@ import { SeasonDial } from '#web/ui/season-dial.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { WhenNear } from '#web/ui/when-near.tsx'
 
-// The form for a name is loaded only for members without a display name.
+// The form for a display name is loaded only for members who have none.
 const AskName = lazyPart(async () => (await import('#web/features/account/profile/ask-name.tsx')).AskName)
 // The badge of a memorized verse is loaded after the first section, because the code for the device's entries is large.
 const MemorizedMark = lazyPart(
@@ -55,7 +55,7 @@ const YearAgo = lazyPart(async () => (await import('#web/features/reading/prayer
 
 // The section about the completed plan is loaded only if the member has completed every day of the plan.
 const JourneyEnd = lazyPart(async () => (await import('./journey-end.tsx')).JourneyEnd)
-// The following components are loaded only for a member who reads the whole plan again.
+// `ReadingMark` and `BackToReading` are loaded only for a member who reads the whole plan again.
 const ReadingMark = lazyPart(async () => (await import('#web/ui/reading-mark.tsx')).ReadingMark)
 const BackToReading = lazyPart(
   async () => (await import('#web/features/reading/completion/begin-reading.tsx')).BackToReading,
@@ -64,7 +64,7 @@ const BackToReading = lazyPart(
 interface Props {
   member: MemberViewer
   /**
-   * Whether the server has confirmed the member, or could not be reached: until then no member data
+   * Whether the server has confirmed that the member is signed in, or could not be reached. Until then, no member data
    * is requested.
    */
   isConfirmed: boolean
@@ -191,7 +191,7 @@ export function MembersToday({ member, isConfirmed, firstStudy, season, verse, d
 
 /**
  * Progress of the season as a dial.
- * @param day next day of the plan for this member; null if the member has completed all days
+ * @param day first day of the plan that the member has not completed; null if all days are completed
  */
 function Dial({ day, completed }: { day: number | null; completed: ReadonlySet<number> | undefined }) {
   // If every day is complete, the dial displays the season of the last completed day.

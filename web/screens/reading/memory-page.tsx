@@ -21,7 +21,8 @@ export default function MemoryScreen({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto grid max-w-6xl gap-5 px-4 pt-6 sm:gap-8 sm:px-6 sm:pt-14">
       <div>
         <h1 className="text-2xl sm:text-3xl">Scripture Memory</h1>
-        {/* On phones the verse comes first, with its buttons within reach. */}
+        {/* This quotation is hidden on phones, so that the memory verse and its buttons come directly below the
+            heading. */}
         <p className="mt-3 hidden font-serif text-lg text-soft sm:block">
           “I have hidden your word in my heart, that I might not sin against you.”{' '}
           <cite className="whitespace-nowrap text-base not-italic">Psalm 119:11</cite>

@@ -14,7 +14,9 @@ export const meta = fixedMeta({
   path: '/search',
 })
 
-/** Loads the public results for the filter in the address. */
+/**
+ * Loads the public search results for the filter in the URL. A member's own entries are searched only on the device.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filter = searchFilterIn(new URL(request.url).searchParams)
   if (!isSearchable(filter.query)) return { filter, found: null }

@@ -49,7 +49,8 @@ import { WhenNear } from '#web/ui/when-near.tsx'
 import type { Route } from './+types/study-page'
 import { addressOfPart, useOpenPart } from './use-open-part.ts'
 
-// These components are only for members and are placed below the text of the study, so they are loaded after it.
+// `ProgressPanel` and `MarkComplete` are only for members and are placed below the text of the study, so they are
+// loaded after it.
 const ProgressPanel = lazyPart(
   async () => (await import('#web/features/reading/progress/progress-panel.tsx')).ProgressPanel,
 )
@@ -61,9 +62,9 @@ const MarkComplete = lazyPart(
 const AddToMemory = lazyPart(
   async () => (await import('#web/features/reading/memory/add-to-memory.tsx')).AddToMemory,
 )
-// The panel that follows a completed study is loaded when the reader completes the study.
+// The panel that is displayed after a study was completed is loaded when the reader completes the study.
 const DayDone = lazyPart(async () => (await import('#web/features/reading/study/day-done.tsx')).DayDone)
-// The section about the completed plan is loaded when the reader completes its last day.
+// The section about the completed plan is loaded when the reader completes the last day of the plan.
 const JourneyEnd = lazyPart(async () => (await import('./journey-end.tsx')).JourneyEnd)
 const ReadingMark = lazyPart(async () => (await import('#web/ui/reading-mark.tsx')).ReadingMark)
 const VerseActions = lazyPart(async () => (await import('./verse-actions.tsx')).VerseActions)
@@ -101,8 +102,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 const notesPlaceholder = <div className="h-24" />
 
 /**
- * The dialog with a study, at an address of its own. It is in the HTML of the server, and a link opens it after its study
- * was loaded, so the text 'Loading study details...' of the specification (section 2) is never displayed.
+ * The dialog with a study, at an address of its own. The HTML of the server contains it, and a link opens it after its
+ * study was loaded, so the text "Loading study details..." of the specification (section 2) is never displayed.
  */
 export default function StudyScreen({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
@@ -338,8 +339,9 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Returns the link to the next study, or to the closing words of a completed season; after the last day, to the first
- * day that is still open.
+ * Returns the link that follows a completed study. After the last day of the plan, it leads to the first day that is
+ * not completed. Otherwise it leads to the closing words if the season is complete, or to the next study if all days up
+ * to this one are completed; in all other cases, to the Today page.
  */
 function nextStep(
   { day, season, next }: Study,

@@ -33,7 +33,8 @@ const MembersToday = lazyPart(loadMembersToday, Lost)
 // If a member used this browser before, the module of their Today page is requested at once, in parallel with the
 // modules for hydration. If the request fails, the component that renders the page displays the error.
 if (!import.meta.env.SSR && rememberedMember() !== null) loadMembersToday().catch(() => undefined)
-// Which verses are memorized is stored on the device. The code that reads this is loaded only if there are entries.
+// Which verses are memorized is stored on the device. The code that reads this is loaded only if the device has
+// entries.
 const MemorizedMark = lazyPart(
   async () => (await import('#web/features/reading/memory/memorized-mark.tsx')).MemorizedMark,
 )

@@ -44,8 +44,8 @@ export default function WordScreen({ params, loaderData: { forEveryone } }: Rout
     if (isAwaited(viewer)) return undefined
     if (forEveryone !== 'locked' || reader === null) return forEveryone
     if (isStaff || isSubscribed) return 'open'
-    // The reader's premium status could not be loaded. The word is requested anyway, because the server checks access
-    // itself.
+    // The reader's premium status could not be loaded. The word is requested anyway, because the server also checks
+    // whether the reader has access to it.
     if (isCheckFailed) return 'open'
     return isSubscribed === false ? 'locked' : undefined
   }

@@ -23,8 +23,8 @@ const pages = [
 ]
 
 /**
- * Maximum number of requests to the API for community studies, newest first. It limits the size of the sitemap and the
- * duration of this request.
+ * Maximum number of API requests for pages of community studies, newest first. It limits the size of the sitemap and
+ * the time needed to render it.
  */
 const MAX_PAGES_OF_GROUPS = 40
 

@@ -20,8 +20,8 @@ export default function EditGroupScreen({ params: { id } }: Route.ComponentProps
   const viewer = useViewer()
   const owner = ownerOf(viewer)
   const askViewerAgain = useAskViewerAgain()
-  // While the viewer is unknown, they are assumed to have a display name. If they have none, the server responds with
-  // an error.
+  // While the viewer is unknown, they are assumed to have a display name. If they have none and publish the group, the
+  // server responds with an error.
   const isNamed = accountOf(viewer)?.displayName.trim() !== ''
   return (
     <div className="mx-auto grid max-w-3xl gap-8 px-4 pt-10 sm:px-6 sm:pt-14">

@@ -51,12 +51,13 @@ export const meta: Route.MetaFunction = ({ loaderData: group, matches, params })
     description: firstWords(group.description),
     path: `/community/${group.id}`,
     type: 'article',
-    // The revision number in the address changes with the text of the group, so that caches request the image again.
+    // The revision number in the address of the preview image changes with the text of the group, so that caches
+    // request the image again.
     picture: { path: `/community/${group.id}/card.png?v=${group.revision}`, alt: group.title },
   })
 }
 
-/** The query refetches changes of this group, so the loader runs again only for another group. */
+/** `useGroup` fetches changes of the displayed group, so the loader runs again only for another group. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams.id !== nextParams.id
 
@@ -92,8 +93,8 @@ function OpenGroup({ id, first }: { id: string; first: Route.ComponentProps['loa
   const isGone = error !== null && asKnownError(error, groupErrors.load_failed).code === 'group.not_found'
   // If the current data of the group cannot be loaded, the server-rendered data are displayed.
   const group = isGone ? null : (data ?? first)
-  // The server-rendered data is the same for all users; only the viewer's own response includes the
-  // state of the invitation.
+  // The server-rendered data is the same for all users; only the viewer's own response includes whether the invitation
+  // is valid.
   const invitationState =
     !invitation || !data || isPlaceholderData ? 'none' : data.isInvited ? 'valid' : 'invalid'
   const closeHref = `/community${search}`

@@ -8,7 +8,8 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { NameForComments } from '#web/screens/account/name-for-comments.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 
-// These sections are lazily loaded, because only participants and moderators need them.
+// The list of participants and the section below each week are loaded on demand, because only participants and
+// moderators need them.
 const Participants = lazyPart(
   async () => (await import('#web/features/together/group/participants.tsx')).Participants,
 )

@@ -21,8 +21,8 @@ export default function NewGroupScreen() {
   const viewer = useViewer()
   const owner = ownerOf(viewer)
   const askViewerAgain = useAskViewerAgain()
-  // While the viewer is unknown, they are assumed to have a display name. If they have none, the server responds with
-  // an error.
+  // While the viewer is unknown, they are assumed to have a display name. If they have none and publish the group, the
+  // server responds with an error.
   const isNamed = accountOf(viewer)?.displayName.trim() !== ''
   const [params] = useSearchParams()
   const from = params.get('from')

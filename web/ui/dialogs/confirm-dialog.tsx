@@ -8,13 +8,13 @@ type Props = Omit<ComponentProps<typeof Dialog>, 'children' | 'open' | 'onOpenCh
   /** Labels of the buttons that confirm and cancel the action. */
   confirm: string
   cancel: string
-  /** True if the action cannot be undone. */
+  /** True if the action cannot be undone; the button that confirms the action then has the style `danger`. */
   danger?: boolean
   busy?: boolean
   onConfirm: () => void
 }
 
-/** Asks for confirmation and describes the consequences. The parent closes it. */
+/** Dialog that asks the user to confirm an action and describes the consequences. The parent component closes it. */
 export function ConfirmDialog({
   confirm,
   cancel,

@@ -25,7 +25,7 @@ export function Menu({ trigger, children }: { trigger: ReactElement; children: R
 type ItemProps = {
   children: ReactNode
   onSelect?: () => void
-  /** Applies the styles to the only child, a link. */
+  /** Applies the styles of a menu item to the only child, a link, instead of rendering an element. */
   asChild?: boolean
   danger?: boolean
 }

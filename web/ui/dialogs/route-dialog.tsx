@@ -24,7 +24,10 @@ type Props = {
   children: ReactNode
 }
 
-/** Longer titles get a smaller font, so that they leave space on a phone. */
+/**
+ * Maximum length in characters of a title in the normal font size. Longer titles get a smaller font, so that they leave
+ * space on a phone.
+ */
 const LONG_TITLE_CHARS = 80
 
 /**

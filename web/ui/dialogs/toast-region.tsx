@@ -23,8 +23,8 @@ const inks = { success: 'text-flame', info: 'text-lake', error: 'text-loss' }
 type Props = { toast: Toast | undefined; onDismiss: (id: number) => void }
 
 /**
- * Always rendered, even if it is empty: screen readers do not announce a live region that is inserted
- * together with its text.
+ * Live region that contains the displayed toast. It is rendered even without a toast: screen readers do not announce a
+ * live region that is inserted together with its text.
  */
 export function ToastRegion({ toast, onDismiss }: Props) {
   return (

@@ -4,7 +4,7 @@ import { type Toast, ToastRegion } from './toast-region.tsx'
 
 type Extras = { action?: { label: string; onPress: () => void } }
 
-/** Displays a message of the catalogue, or a title with a detail. */
+/** Displays a toast with a message of `contract/messages`, or with a title and an optional detail. */
 type Show = (message: Notice | string, detail?: string, extras?: Extras) => void
 
 export type Toaster = Record<Toast['tone'], Show>

@@ -4,16 +4,16 @@ import { classes } from '#web/ui/classes.ts'
 type Props<Value extends string> = {
   label: string
   options: readonly { value: Value; label: ReactNode }[]
-  /** Selected value. Without `onChange`, the initial value of a form. */
+  /** Selected value. Without `onChange`, only the initially selected value, which the user can change in the form. */
   value: Value
   onChange?: (value: Value) => void
-  /** Name of the form field. */
+  /** Name under which a form submits the selected value; by default, a generated name. */
   name?: string
   /** `bar` is one segmented bar, for a few short options; `pills` are separate, for many options. */
   shape?: 'bar' | 'pills'
 }
 
-/** Radio buttons that look like pills. */
+/** Radio buttons that look like pills or like a segmented bar. */
 export function Choices<Value extends string>({
   label,
   options,

@@ -6,7 +6,7 @@ import { useGrowing } from './use-growing.ts'
 type Words = {
   label: string
   hint?: ReactNode
-  /** Error message that says how to fix the value; announced when it appears. */
+  /** Error message that says how to fix the value; screen readers announce it when it appears. */
   error?: string | null | undefined
 }
 
@@ -54,8 +54,8 @@ export function TextField({ label, hint, error, className, end, ...input }: Text
 }
 
 /**
- * Maximum length of a text with `dir="auto"`: with longer text, browsers need seconds per keystroke to detect
- * its direction.
+ * Maximum length in characters of a text with `dir="auto"`: with longer text, browsers need seconds per keystroke to
+ * detect its direction.
  */
 const TOO_LONG_FOR_AUTO_CHARS = 50_000
 

@@ -6,7 +6,7 @@ interface Props {
   isSaving: boolean
   /** True while the form cannot be saved, for example because it is empty. */
   disabled?: boolean
-  /** Label of the cancel button. */
+  /** Label of the cancel button; "Cancel" by default. */
   cancel?: string | undefined
   cancelLook?: 'quiet' | 'bare'
   onCancel: () => void

@@ -1,4 +1,7 @@
-/** Error of a rejected form, above its fields. Errors of single fields are displayed beside them. */
+/**
+ * Error for which the server rejected a form, displayed above its fields. Errors of single fields are displayed beside
+ * them.
+ */
 export function FormProblem({ problem }: { problem: { title: string; detail: string } | null }) {
   if (!problem) return null
   return (

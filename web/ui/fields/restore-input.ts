@@ -22,8 +22,8 @@ export function restoreInput(fields: readonly Field[], focused: Element | null):
 }
 
 /**
- * Returns a map of fields. The key consists of type, name and the position among the fields with the same type and
- * name.
+ * Returns the fields by a key that identifies a field before and after it is replaced: its type and name, the value of
+ * a radio button, and the position among fields that are alike in these.
  */
 function byPosition(fields: readonly Field[]): Map<string, Field> {
   const found = new Map<string, Field>()

@@ -3,7 +3,7 @@ import { emblemAddress } from '#contract/reading/emblem.ts'
 interface Props {
   /** Name of the drawing: "season-07", "theme-salvation". */
   name: string
-  /** Sets the size; the drawing is square. */
+  /** Class that sets the size of the drawing, which is square. */
   className: string
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
-/** Button that opens the reading settings. */
+/** Button that opens the reading settings: theme and typography. */
 export function ReadingButton(props: ComponentProps<typeof Button>) {
   return (
     <Button

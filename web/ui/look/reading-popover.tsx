@@ -39,7 +39,10 @@ const verses: Options<'verses'> = [
   { value: 'off', label: 'Hidden' },
 ]
 
-/** The button of the reading settings with its popover, which is open when it mounts. Loaded on demand. */
+/**
+ * Button of the reading settings with its popover, which is open at first. `ReadingSettings` loads this component when
+ * its own button is pressed, and renders it instead of that button.
+ */
 export function ReadingPopover() {
   return (
     <Popover.Root defaultOpen>

@@ -1,4 +1,4 @@
-/** Reading settings of this device. A setting that is missing has its default value. */
+/** Theme and typography that the reader has chosen on this device. A setting that is missing has its default value. */
 export type ReadingChoices = {
   theme?: 'light' | 'dark' | 'sepia'
   textSize?: 'small' | 'large' | 'largest'

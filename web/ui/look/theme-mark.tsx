@@ -84,7 +84,7 @@ const drawings: Record<Theme, ReactNode> = {
       <path d="M9.5 10.2C8.7 6.3 10.2 3.5 14 1.8c-.1 2 .3 3.5 1.3 4.7 1.1-.5 2.1-1.4 3-2.7.9 4-.6 7.7-4.3 10" />
     </>
   ),
-  // A cluster on the vine (John 15:5).
+  // A cluster of grapes on the vine (John 15:5).
   'love-and-relationships': (
     <>
       <path d="M12 2v4" />
@@ -113,7 +113,7 @@ const drawings: Record<Theme, ReactNode> = {
       <path d="M12 6.5V18M12 12l2.8-2.8M12 9.8 9.6 7.4M12 17.5c-.8 2.4-2.8 3.6-6 4M12 17.5c.8 2.4 2.8 3.6 6 4M12 18v3.8" />
     </>
   ),
-  // The city and the morning star (Revelation 22:16).
+  // The heavenly city and the morning star (Revelation 22:16).
   'heaven-and-eternity': (
     <>
       <path fill="currentColor" stroke="none" d="m12 .8 1.3 3 3 1.3-3 1.3-1.3 3-1.3-3-3-1.3 3-1.3Z" />

@@ -11,9 +11,12 @@ export type NumberedBlock =
   | {
       kind: 'prose' | 'poetry'
       pieces: NumberedPiece[]
-      /** Chapter that begins with this block. Its number is displayed as a drop cap in place of verse number 1. */
+      /**
+       * Chapter that begins with this block; undefined if none does. Its number is displayed as a drop cap in place of
+       * verse number 1.
+       */
       chapter: string | undefined
-      /** Whether there is space between this block and the one before. */
+      /** Whether the translation has a break between this block and the one before, which is displayed as space. */
       apart: boolean
     }
   | Extract<PassageBlock, { kind: 'heading' }>

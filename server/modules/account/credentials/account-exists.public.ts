@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { jobKind } from '#server/platform/jobs/job.ts'
 
-/** Notifies the owner of an account that someone signed up with its email address. */
+/** Job that emails the owner of an account that someone tried to sign up with its email address. */
 export const accountExistsEmail = jobKind('account.exists', { memberId: z.uuid() })

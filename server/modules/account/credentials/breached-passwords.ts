@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Log } from '#server/platform/base/log.ts'
 
 /**
- * Maximum wait for the service that checks for breached passwords. After it, a password is accepted
- * unchecked.
+ * Maximum time to wait for the service that checks for breached passwords. After that time, a password is
+ * accepted unchecked.
  */
 const TIMEOUT_MS = 1000
 
@@ -30,8 +30,8 @@ export function createBreachCheck(url: string | undefined, log: Log): (password:
       const found = await fetchRange(`${url}${hash.slice(0, PREFIX_CHARS)}`)
       return (found.get(hash.slice(PREFIX_CHARS)) ?? 0) > 0
     } catch (error) {
-      // Logs the reason instead of the error's message, which may contain the URL, and so a part of
-      // the hash.
+      // The reason is logged instead of the error's message, which may contain the URL, and so a part of the
+      // password's hash.
       log.warn({ reason: reasonOf(error) }, 'the breach check failed; the password was accepted')
       return false
     }

@@ -21,8 +21,10 @@ type Holder = Pick<SessionMember, 'id' | 'sessionId'>
 
 /**
  * Sets or replaces a member's password and ends their other sessions.
- * @param isFirst whether the member had no password when the request arrived
- * @throws {AppError} `auth.busy`; `auth.wrong_password` if the member has a password by now
+ * @param isFirst whether the member had no password when the request arrived, so that no current password was
+ * checked
+ * @throws {AppError} `auth.busy` if too many passwords are being hashed; `auth.wrong_password` if `isFirst`,
+ * but another request has set a password since
  */
 export async function changePassword(
   { db, clock, jobs }: Deps,
@@ -32,7 +34,8 @@ export async function changePassword(
   const hashed = await hash(password, 'known')
   await db.transaction(async (tx) => {
     await lockMember(tx, memberId)
-    // The current password was not requested, because there was none. Another request may have set one since.
+    // A member without a password enters no current password, so the caller checked none. Another request may
+    // have set a password since.
     if (isFirst && (await findPasswordHash(tx, memberId)) !== null) throw wrongPassword('current')
     // The time of the change is the system time and not `clock`, because it is compared with the time of sign-ins,
     // which is also the system time.
@@ -59,7 +62,10 @@ export async function removePassword({ db, clock, jobs }: Deps, memberId: string
   })
 }
 
-/** Drops open reset links: they were requested for the previous password. */
+/**
+ * Invalidates the member's unused reset links, which were requested for the previous password, and sends the
+ * job that emails the member about the change.
+ */
 async function settle(tx: Tx, jobs: JobSender, memberId: string, change: SecurityChange): Promise<void> {
   await dropChallenges(tx, { purpose: links.resetPassword.purpose, memberId })
   await jobs.send(securityNotice, { memberId, change }, { tx })

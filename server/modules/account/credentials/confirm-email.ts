@@ -54,8 +54,8 @@ function verify({ db, clock }: Deps, link: OpenLink): Promise<boolean> {
 }
 
 /**
- * Marks the account's address as confirmed, unless it already is. Call it last in a transaction: it locks the end of
- * the audit log, for which other requests wait.
+ * Marks the account's address as confirmed, unless it already is. Call it last in a transaction: it locks the
+ * end of the audit log, and until the commit all other requests that write to the log wait.
  */
 async function markVerified(tx: Tx, clock: Clock, memberId: string): Promise<void> {
   if (!(await setEmailVerified(tx, { memberId, verifiedAt: clock() }))) return
@@ -67,10 +67,11 @@ async function change({ db, clock, jobs }: Deps, link: OpenLink): Promise<boolea
   const work = async (tx: Tx, before: string) => {
     const { email = '', sessionId } = details
     if (!(await setEmail(tx, { memberId, email, changedAt: clock() }))) return false
-    // Drops all links sent to the old mailbox, because it may belong to another person by now.
+    // Invalidates all links that were sent to the old mailbox, because it may belong to another person by
+    // now.
     await dropLinks(tx, memberId)
-    // The device that requested the change stays signed in, regardless of where the email was
-    // opened.
+    // Ends all other sessions. The device that requested the change stays signed in, even if the link was
+    // opened on another device.
     await deleteSessionsOf(tx, memberId, sessionId)
     const subjectId = link.answer.id
     const former = { ...formerEmail, memberId, subjectId, details: { email: before } }

@@ -10,8 +10,8 @@ export const requestResetForm: PlainForm = {
 }
 
 /**
- * The token is in the fragment of the link, which only a script can read. Without JavaScript, the user pastes the whole
- * link into this form.
+ * Form for a new password after a reset link. The link's token is in the URL fragment, which only a script
+ * can read. Without JavaScript, the user pastes the whole link into this form.
  */
 export const resetForm: PlainForm = {
   name: 'reset',

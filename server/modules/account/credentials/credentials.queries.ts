@@ -115,8 +115,8 @@ const one = { one: sql`1` }
 const methodOf = (memberId: string) => eq(signInMethods.memberId, memberId)
 
 /**
- * Matches members with a verified passkey or a provider. An authenticator app or a phone is only a
- * second factor.
+ * SQL condition: the member has a verified passkey or a connected provider, and so can sign in without a
+ * password. An authenticator app or a phone does not count, because it is only a second factor.
  */
 function otherWayIn(db: Db, memberId: string): SQL | undefined {
   const isPasskey = and(eq(factors.type, 'webauthn'), isNotNull(factors.verifiedAt))

@@ -52,8 +52,8 @@ export function emailRoutes({
   onEmailVerified,
 }: WebContext & { emailCap: EmailCap }) {
   /**
-   * Limits the emails to an address that the member enters, because it may belong to another person until it is
-   * confirmed.
+   * Limits the number of emails to an unconfirmed address that a member has entered, because it may belong to
+   * another person.
    * @throws {AppError} `auth.too_many_letters`
    */
   function checkEmailCap(c: Context<AppEnv>, email: string): void {

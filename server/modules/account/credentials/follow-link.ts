@@ -10,7 +10,10 @@ import {
 import { type LinkAnswer, links, readLinkToken } from '#server/modules/account/credentials/emails/links.ts'
 import type { Clock } from '#server/platform/base/clock.ts'
 
-/** A link whose token is valid so far; it may still be used up by a concurrent request. */
+/**
+ * A link whose token was valid when it was checked. A concurrent request may use it up before `followLink`
+ * does.
+ */
 export interface OpenLink {
   answer: LinkAnswer & { purpose: string }
   memberId: string

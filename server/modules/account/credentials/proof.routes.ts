@@ -38,8 +38,8 @@ export function proofRoutes({ sessions, attempts }: Pick<WebContext, 'sessions' 
     .openapi(prove, async (c) => {
       const { db, clock } = c.var
       const member = memberOf(c)
-      // If the session lacks the second step, a password cannot re-authenticate the member, and
-      // checking it would only disclose whether it is right.
+      // A session that lacks the second step cannot be re-authenticated with a password. Checking the
+      // password would only disclose whether it is right.
       if (lacksSecondStep(member)) throw new AppError('auth.proof_needed')
       const { password } = c.req.valid('json')
       const passwordHash = await findPasswordHash(db, member.id)

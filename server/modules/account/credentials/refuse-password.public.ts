@@ -6,8 +6,9 @@ import { createBreachCheck } from './breached-passwords.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 /**
- * Rejects new passwords that are easy to guess; the minimum length is checked elsewhere. Receives only the password and
- * email address that the user entered, so it cannot disclose which accounts exist.
+ * Rejects new passwords that are easy to guess; the request schema (`contract/account/account.ts`) checks the
+ * minimum length. Receives only the password and email address that the user entered, so it cannot disclose
+ * which accounts exist.
  * @throws {AppError} `auth.password_is_email`, `auth.password_common` or `auth.password_breached`, each for the field
  * `password`
  */

@@ -47,8 +47,9 @@ export async function resetPassword(
     // which is also the system time.
     await setPasswordHash(tx, { memberId, hash: hashed, changedAt: systemClock() })
     const endedSessions = await deleteSessionsOf(tx, memberId)
-    // The reset email has confirmed this address, so a confirmation link that is opened later reports success. All
-    // other links are dropped: a stranger with access to the account may have requested another address.
+    // The reset email has confirmed this address, so a confirmation link that is opened later reports
+    // success. All other links are invalidated: a stranger with access to the account may have requested a
+    // change to another address.
     await spendChallenges(tx, clock, { ...links.verifyEmail, memberId }, spentConfirmation(address))
     await dropLinks(tx, memberId)
     await jobs.send(securityNotice, { memberId, change: 'password_changed' }, { tx })

@@ -17,9 +17,10 @@ interface Request {
 
 /**
  * Schedules the deletion of an account, ends its other sessions and emails the member.
- * If a deletion was already requested, its date remains, and only the choice about comments is updated.
- * @throws {AppError} `deletion.last_admin` for the only admin: the site would have no admin until an operator appoints
- * another
+ * If a deletion was already requested, its date remains, and only the choice whether the member's comments
+ * are deleted too is updated.
+ * @throws {AppError} `deletion.last_admin` for the only admin: the site would have no admin until an operator
+ * appoints another
  */
 export function requestDeletion(
   { db, clock, jobs }: Pick<ModuleContext, 'db' | 'clock' | 'jobs'>,

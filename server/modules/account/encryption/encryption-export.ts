@@ -2,7 +2,7 @@ import { keyslots, sealings } from '#db/schema/encryption.ts'
 import { type ExportCollector, jsonFile } from '#server/module/export-collector.ts'
 import { readKeyslotsForExport } from './encryption.queries.ts'
 
-/** Exports the encrypted kinds and the keyslots, without their secrets. */
+/** Exports which kinds of entries a member encrypts, and the member's keyslots without their secrets. */
 export const encryptionExport: ExportCollector = {
   tables: [sealings, keyslots],
   async collect(db, { memberId }) {

@@ -11,8 +11,9 @@ import { readableCount } from './readable-entries.ts'
 export type SealingRow = typeof sealings.$inferSelect
 
 /**
- * Returns the encryption state of a member. One statement, so that its parts are consistent.
- * @param now excludes expired keyslots
+ * Returns a member's encryption settings, keyslots and number of readable entries. One statement, so that
+ * they are consistent.
+ * @param now excludes keyslots that have expired by then
  */
 export async function readEncryption(db: Db, memberId: string, now: Date): Promise<Encryption> {
   const { rows } = await db.execute<{ encryption: Encryption }>(sql`
@@ -99,7 +100,9 @@ export async function deleteExpiredDeviceKeyslots(db: Db, now: Date): Promise<nu
   return deleted.length
 }
 
-/** Returns the encryption state without secrets, for an account export. One statement. */
+/**
+ * Returns a member's encryption settings and keyslots, without secrets, for an account export. One statement.
+ */
 export async function readKeyslotsForExport(db: Db, memberId: string) {
   const rows = await db
     .select({

@@ -4,10 +4,10 @@ import { lockMember } from '#server/auth/accounts/lock-member.ts'
 import { findSealing, type SealingRow } from './encryption.queries.ts'
 
 /**
- * Returns a member's encryption, which no other transaction can change until this one ends; null if nothing is
- * encrypted.
- * Locks the member's row. If a transaction also locks the version of the member's entries, it must do so after this
- * call: an account deletion locks in the same order.
+ * Returns a member's encryption settings, which no other transaction can change until this one ends; null if
+ * nothing is encrypted.
+ * Locks the member's row. If a transaction also locks the version of the member's entries, it must do so
+ * after this call: an account deletion locks in the same order.
  * @throws {AppError} `auth.signed_out` if the account was deleted
  */
 export async function lockSealing(tx: Tx, memberId: string): Promise<SealingRow | null> {

@@ -6,8 +6,8 @@ import { entries } from '#db/schema/entry.ts'
 type Database = Pick<OpenDatabase, 'kind'>
 
 /**
- * Databases whose entries table was rewritten since values were last encrypted, and need not be rewritten again. Stored
- * in memory only, because an embedded database has one process.
+ * Databases whose entries table was rewritten since values were last encrypted: a backup need not rewrite it
+ * again. Stored in memory only, because an embedded database has one process.
  */
 const rewritten = new WeakSet<Database>()
 

@@ -16,8 +16,8 @@ export function turnEncryptionOn(changing: Changing, { keyId, kinds, ways }: Tur
     const sealing = await lockSealing(tx, memberId)
     if (sealing?.keyId === keyId) return
     if (sealing) throw new AppError('encryption.already_on')
-    // Excludes concurrent syncs, which could store readable text: a running one is waited for, and a later one finds
-    // that encryption is on.
+    // Waits for a running sync of the member's entries, which could store readable text. A later sync waits
+    // for this transaction, and then finds that encryption is on.
     await lockVersion(tx, memberId)
     const now = clock()
     await addSealing(tx, { memberId, keyId, kinds: [...new Set(kinds)], turnedOnAt: now })

@@ -22,7 +22,8 @@ export const purposes = {
 } as const
 
 /**
- * Expected answer to a challenge. It contains the factor id, so it is invalid for any other factor.
+ * Returns the expected answer to a challenge of a second factor. It contains the factor id, so it is invalid
+ * for any other factor.
  */
 export function expectedAnswer({ id }: FactorRow, answer: string): string {
   return `${id}:${answer}`

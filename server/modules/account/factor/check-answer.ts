@@ -44,7 +44,8 @@ async function checkTotp(
 ): Promise<void> {
   const { db, clock } = request
   const secret = secrets.decrypt(factor.secret, factor)
-  // The secret of the authenticator app was encrypted with another SESSION_SECRET, so no code can match.
+  // If the app's secret cannot be decrypted, it was encrypted with another SESSION_SECRET. Then no code can
+  // be checked.
   if (secret === null) throw new AppError('factor.unavailable')
   const now = clock()
   const lastStep = stepOf(code, { secret, lastStep: factor.lastStep, now })

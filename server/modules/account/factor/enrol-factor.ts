@@ -13,7 +13,7 @@ import { newTotpSecret, totpEnrolment } from './totp.ts'
 type Deps = Pick<FactorDeps, 'site' | 'secrets' | 'phoneSender'>
 
 /**
- * Adds a factor, which has no effect until it is verified. Replaces an unfinished one of the same
+ * Adds a second factor, which has no effect until it is verified. Replaces an unverified factor of the same
  * type.
  * @throws {AppError} `factor.unavailable`, `factor.too_many`, `factor.already_added`
  */

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { backupCodes, factors } from '#db/schema/factor.ts'
 
-/** Lists a member's factors by name and dates, without secrets. */
+/** Lists the types, names and dates of a member's factors, without secrets, for an account export. */
 export function listFactorNames(db: Db, memberId: string) {
   const { type, name, createdAt, verifiedAt, lastUsedAt } = factors
   return db

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { members, signInMethods } from '#db/schema/account.ts'
 import { factors } from '#db/schema/factor.ts'
 
-/** Time after which an unverified factor is deleted. */
+/** Age at which an unverified factor expires: it can then no longer be verified. */
 const UNVERIFIED_MINUTES = 10
 
 export type FactorRow = typeof factors.$inferSelect
@@ -15,7 +15,9 @@ export interface OwnFactor {
   id: string
 }
 
-/** Credential data of a new passkey. */
+/**
+ * Data of a new passkey that is stored when it is verified, such as its public key; empty for other factors.
+ */
 export type NewCredential = Pick<
   typeof factors.$inferInsert,
   'credentialId' | 'publicKey' | 'signatureCount' | 'transports' | 'isBackedUp'
@@ -107,13 +109,16 @@ export function takeStep(
   return change(db, own, used, or(isNull(factors.lastStep), lt(factors.lastStep, used.lastStep)))
 }
 
-/** Stores the signature counter of a passkey. @returns false if the stored counter is not lower */
+/**
+ * Stores the signature counter, backup state and last use of a passkey.
+ * @returns false if the passkey was removed, or the stored counter is not lower than the new one
+ */
 export function takeSignature(
   db: Db,
   own: OwnFactor,
   used: { signatureCount: number; isBackedUp: boolean; lastUsedAt: Date },
 ): Promise<boolean> {
-  // Synced passkeys have no counter and always send 0.
+  // Synced passkeys have no counter and always send 0, so 0 is accepted without a comparison.
   const isLater = used.signatureCount === 0 ? undefined : lt(factors.signatureCount, used.signatureCount)
   return change(db, own, used, isLater)
 }
@@ -139,7 +144,7 @@ export async function deleteAllFactors(tx: Tx, memberId: string): Promise<number
   return deleted.length
 }
 
-/** Sets whether a sign-in requires a second factor. */
+/** Sets whether a sign-in of the member requires a second factor. */
 export async function setHasSecondFactor(
   tx: Tx,
   memberId: string,

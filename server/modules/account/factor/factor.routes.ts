@@ -145,7 +145,8 @@ export function factorRoutes(parts: FactorDeps) {
     const memberId = member?.id ?? waiting?.memberId
     if (memberId === undefined) throw new AppError('auth.signed_out')
     const factor = await findFactor(c.var.db, { memberId, id }, c.var.clock())
-    // A caller who has only given the password must not finish adding a factor.
+    // A caller who has only given the password must use a verified factor, and must not finish adding a new
+    // one.
     if (!factor || (!member && factor.verifiedAt === null)) throw new AppError('factor.not_found')
     return { factor, member, countedFor: countedFor(memberId, member, waiting) }
   }

@@ -62,7 +62,7 @@ const passkeySignIn = route('factor.sign_in_with_passkey', 'post', '/session/pas
   },
 })
 
-/** Routes for callers who are not fully signed in yet. */
+/** Routes for the second step of a sign-in after the password, and for sign-in with a passkey alone. */
 export function secondStepRoutes(parts: FactorDeps) {
   const { sessions, jobs, attempts } = parts
   const beginning = createRateLimit({

@@ -23,9 +23,9 @@ export function createCodeSender({ site, secrets, phoneSender }: Deps) {
   const perHour = createRateLimit({ perHour: CODES_PER_HOUR, refusal: 'request.too_many' })
 
   /**
-   * Returns the decrypted phone number.
-   * @throws {AppError} `factor.unavailable` if no SMS gateway is configured, or the number was
-   * encrypted with another secret
+   * Returns the decrypted number of a phone.
+   * @throws {AppError} `factor.unavailable` if no SMS gateway is configured, or the number was encrypted with
+   * another SESSION_SECRET
    */
   function numberOf(phone: FactorRow): string {
     const number = phoneSender && secrets.decrypt(phone.secret, phone)
@@ -35,8 +35,8 @@ export function createCodeSender({ site, secrets, phoneSender }: Deps) {
 
   return {
     /**
-     * Counts a text message that is about to be sent, and checks the limits. Call it before a new code replaces the
-     * last one.
+     * Counts a text message that is about to be sent, and checks the limits. Call it before a new code is
+     * created: a new code invalidates the last one, so none may be created if a limit prevents its message.
      * @throws {AppError} `request.too_many`, `factor.unavailable`
      */
     async count(phone: FactorRow): Promise<void> {

@@ -18,7 +18,7 @@ const authorizeQuery = z
     provider: providerId,
     /** Path of the page to open after the sign-in; the default is `/`. */
     redirect_to: z.string().default('/'),
-    /** Scopes to request from the provider, separated by spaces; the default is all of the list `scopes`. */
+    /** Scopes to request from the provider, separated by spaces; by default all supported ones (`scopes`). */
     scopes: z
       .string()
       .regex(new RegExp(`^${scope}( ${scope})*$`))

@@ -54,8 +54,9 @@ export function callbackRoutes(parts: Deps) {
       bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuseTooLarge() }),
       async (c) => {
         leaveNoTrace(c)
-        // The form is posted from the provider's page, so browsers do not send our cookie that stores the pending
-        // authorization. They do send it with the GET request that follows the redirect below.
+        // If a provider responds with a form, the browser posts the form from the provider's page, and so
+        // does not send our cookie that stores the pending authorization. The browser does send the cookie
+        // with the GET request that follows the redirect below.
         const form = await c.req.parseBody()
         const answer = new URLSearchParams()
         for (const name of callbackDeps) {

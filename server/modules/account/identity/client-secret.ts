@@ -6,8 +6,8 @@ import type { ClientSecret } from '#server/platform/config/provider-config.ts'
 const LIFETIME_MS = 10 * MINUTE_MS
 
 /**
- * Time before its expiry at which a client secret is replaced, so that it stays valid until the end of a request that
- * uses it.
+ * Period before the expiry of a client secret in which it is already replaced, so that a secret stays valid
+ * until the end of a request that uses it.
  */
 const SPARE_MS = 60_000
 

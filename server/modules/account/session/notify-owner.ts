@@ -6,7 +6,10 @@ import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { onceAMinute } from '#server/platform/jobs/once-a-minute.ts'
 
 const EMAILS_PER_DAY = 3
-/** Maximum number of members whose emails are counted. The counters use about 20 MB. */
+/**
+ * Maximum number of members for whom the emails of a day are counted. The counters use about 20 MB; the
+ * oldest counter is dropped for a new one.
+ */
 const MAX_KEYS = 100_000
 
 /** Emails the owner of an address if someone signs up with it again, at most once a minute and three times a day. */

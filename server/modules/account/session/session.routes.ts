@@ -53,8 +53,8 @@ export function sessionRoutes({ signUp: createAccount, sessions, attempts, refus
     .openapi(signUp, async (c) => {
       await attempts.count(`address:${c.var.address}`)
       const typed = c.req.valid('json')
-      // The new password is validated before the address is looked up, so that a rejection does not disclose whether
-      // the address has an account.
+      // The password that the new member chose is validated before the address is looked up, so that a
+      // rejection does not disclose whether the address has an account.
       await refusePassword(typed.password, typed.email)
       await createAccount(typed)
       return c.body(null, 204)

@@ -4,13 +4,19 @@ import { MINUTE_MS } from '#contract/values/durations.ts'
 const RETRY_MS = 5 * MINUTE_MS
 
 interface Tried {
-  /** Time up to which the last good backup covers all changes. */
+  /**
+   * Instant up to which the last good backup covers all database changes; undefined if there is no good
+   * backup.
+   */
   coversUntil: Date | undefined
   failedAt: Date | undefined
   everyMinutes: number
 }
 
-/** Returns the time of the next backup; null if it is due now because none was ever attempted. */
+/**
+ * Returns the instant at which the next backup is due; null if it is due now, because none was ever
+ * attempted.
+ */
 export function nextBackupAt({ coversUntil, failedAt, everyMinutes }: Tried): Date | null {
   const everyMs = everyMinutes * MINUTE_MS
   const afterGood = coversUntil ? coversUntil.getTime() + everyMs : null

@@ -18,7 +18,7 @@ export async function lastGoodBackup(db: Db): Promise<BackupRow | undefined> {
   return row
 }
 
-/** Returns the newest failed backup. */
+/** Returns the newest failed backup; undefined if there is none. */
 export async function lastFailedBackup(db: Db): Promise<BackupRow | undefined> {
   const [row] = await db
     .select()

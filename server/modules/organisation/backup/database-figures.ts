@@ -10,8 +10,8 @@ import type { DatabaseFigures } from '#server/modules/organisation/backup/storag
 import { countUnbalanced, listBalances } from '#server/modules/organisation/ledger/balances.public.ts'
 
 /**
- * Returns row counts and totals of a database, for comparison with a copy. In a repeatable-read transaction, all of
- * them are of one snapshot.
+ * Returns row counts and totals of a database, for comparison with a copy. All of them are of one snapshot if
+ * the caller runs this in a repeatable-read transaction.
  */
 export async function figuresOf(db: Db, kind: OpenDatabase['kind']): Promise<DatabaseFigures> {
   const { number, hash } = auditEvents

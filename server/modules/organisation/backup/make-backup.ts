@@ -41,7 +41,10 @@ export interface BackupDeps {
 
 export interface MadeBackup {
   row: BackupRow
-  /** Number of database changes (`countChanges`) when the backup was made. */
+  /**
+   * Counter of database changes (`countChanges`) at the time of the backup: as long as it is the same, no new
+   * backup is needed. 0 for a database server, for which it is not used.
+   */
   changes: number
 }
 
@@ -107,8 +110,8 @@ async function collect({ config, db, database, env }: BackupDeps, folder: string
 }
 
 /**
- * Copies a file if it exists. Two files may be missing: a configured secret has no file, and the email outbox is
- * created with the first email.
+ * Copies a file or folder if it exists. Two may be missing: the file of the secret, if SESSION_SECRET is
+ * configured, and the email outbox, which is created with the first email.
  */
 async function copied(from: string, to: string): Promise<void> {
   try {
@@ -120,8 +123,8 @@ async function copied(from: string, to: string): Promise<void> {
 }
 
 /**
- * Creates a temporary folder for one backup. Deletes folders of killed processes, which are not
- * encrypted.
+ * Creates a temporary folder for one backup. Deletes old folders left over from killed processes, because
+ * their files are not encrypted.
  */
 async function workFolder(dataDir: string, now: Date): Promise<string> {
   const folder = join(dataDir, 'backup-work')

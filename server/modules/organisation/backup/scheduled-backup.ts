@@ -23,7 +23,7 @@ type Context = Pick<ModuleContext, 'config' | 'clock' | 'db' | 'database' | 'log
 /** Backup job for installations with a database server, run by a worker. */
 export function backupJob(parts: BackupDeps & { log: Log }): DefinedJob {
   return defineJob(backupNow, {
-    // The job is not retried: `scheduledBackup` requests another one.
+    // The job is not retried: `scheduledBackup` sends another one while a backup is due.
     retry: { limit: 0, firstDelaySeconds: 0, maxDelaySeconds: 0 },
     timeoutSeconds: TIMEOUT_SECONDS,
     async handle(_, { signal }) {
@@ -43,7 +43,7 @@ export function scheduledBackup({
   finish,
   untilIdle = waitUntilIdle,
 }: ScheduleParts = {}): Scheduled<Context> {
-  /** Last backup made by this process, and the number of database changes at that time. */
+  /** Last backup made by this process, and the counter of database changes at that time. */
   let seen: { name: string; changes: number } | undefined
   return {
     every: 'minute',

@@ -4,8 +4,8 @@ import { messagePage, type PlainForm } from '#server/platform/web/plain-form.ts'
 const FIELDS = ['name', 'email', 'subject', 'message'] as const
 
 /**
- * No-JavaScript form for a message. Its id is derived from its text, so that a repeated submission
- * is stored once.
+ * No-JavaScript form for a contact message. The id of the message is derived from the form's fields, so that
+ * a repeated submission is stored once.
  */
 export const contactForm: PlainForm = {
   name: 'contact',

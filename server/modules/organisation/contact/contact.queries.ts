@@ -52,8 +52,8 @@ function isAfter(last: NonNullable<Asked['after']>): SQL {
 }
 
 /**
- * Marks a message as handled. A repeated call does not change the time.
- * @param at null reopens the message
+ * Marks a contact message as handled. A repeated call does not change the stored instant.
+ * @param at instant at which an admin handled the message; null reopens it
  * @returns false if there is no such message
  */
 export async function setHandledAt(db: Db, messageId: string, at: Date | null): Promise<boolean> {

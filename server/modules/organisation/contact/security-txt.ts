@@ -4,13 +4,13 @@ import { DAY_MS } from '#contract/values/durations.ts'
 import type { AppEnv } from '#server/platform/http/app-env.ts'
 import { permit } from '#server/platform/http/permit.ts'
 
-/** Validity of the file: the standard recommends less than a year. */
+/** Period for which the file `security.txt` is valid: RFC 9116 recommends less than a year. */
 const GOOD_FOR_DAYS = 364
 
 /**
- * Publishes the contact for security reports (RFC 9116). URLs of the site are listed only if they
- * use https, as the standard requires.
- * @param startedAt start of the process; the file expires a year later
+ * Publishes the file `security.txt` with the contact for security reports (RFC 9116). URLs of the site are
+ * listed only if they use https, as the standard requires.
+ * @param startedAt start of the process; the file expires almost a year later
  */
 export function securityTxtRoutes({ contactEmail, publicUrl }: Site, startedAt: Date) {
   const expires = new Date(startedAt.getTime() + GOOD_FOR_DAYS * DAY_MS)

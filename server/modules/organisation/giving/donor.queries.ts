@@ -96,7 +96,7 @@ export async function findDonorRecord(
   return { memberId, timeZone, pledges: ofDonor, gifts: given, booked }
 }
 
-/** Returns the customer at the provider who paid a gift; null if the gift is unknown. */
+/** Returns the payment provider's id of the customer who paid a gift; null if the gift is unknown. */
 export async function findCustomerOf(db: Db, giftId: string): Promise<string | null> {
   const [found] = await db.select({ customerId: gifts.customerId }).from(gifts).where(eq(gifts.id, giftId))
   return found?.customerId ?? null
@@ -114,7 +114,9 @@ export async function listDonors(
     .orderBy(donors.createdAt)
 }
 
-/** Returns a member's current customer at the provider; null if there is none or it was deleted. */
+/**
+ * Returns the payment provider's id of a member's current customer; null if there is none or it was deleted.
+ */
 export async function findCustomer(db: Db, memberId: string): Promise<string | null> {
   const [current] = await db
     .select({ customerId: donors.customerId })
@@ -124,8 +126,8 @@ export async function findCustomer(db: Db, memberId: string): Promise<string | n
 }
 
 /**
- * Stores a member's customer at the provider.
- * @returns the stored customer: after two concurrent calls, both return the same one
+ * Stores the payment provider's id of the customer that was created for a member.
+ * @returns the id that is then stored: after two concurrent calls, both return the same one
  */
 export async function addDonor(
   db: Db,

@@ -6,8 +6,8 @@ import { findCustomer } from './donor.queries.ts'
 import { type ReconcileDeps, reconcileCustomer } from './reconcile-customer.ts'
 
 /**
- * Deletes the customer of a deleted account at the provider: its subscriptions end, and no card is
- * charged again.
+ * Job that deletes the customer of a deleted account at the payment provider, so that its subscriptions end
+ * and no card is charged again.
  */
 const eraseDonor = jobKind('giving.forget_donor', { customerId: z.string() })
 
@@ -23,8 +23,8 @@ export function eraseDonorJob(parts: ReconcileDeps): DefinedJob {
 }
 
 /**
- * Part of an account deletion that deletes the customer at the provider. Gifts remain in the
- * ledger, without their donor.
+ * Part of an account deletion that sends the job to delete the customer at the payment provider. Gifts remain
+ * in the ledger, without their donor.
  */
 export function givingDeletion(jobs: JobSender): DeletionHandler {
   return {

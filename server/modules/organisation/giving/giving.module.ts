@@ -16,8 +16,8 @@ const REQUESTS_PER_MINUTE = 20
 /** Maximum new pay pages of one member in ten minutes: enough for one page per suggested amount, and a few more. */
 const PAGES_PER_TEN_MINUTES = 9
 /**
- * Maximum new pay pages of accounts younger than a day, per IP address: enough for a congregation
- * on one network, too few to test stolen cards.
+ * Maximum new pay pages of accounts younger than a day, per IP address in ten minutes: enough for a
+ * congregation on one network, too few to test stolen cards.
  */
 const PAGES_OF_NEW_ACCOUNTS_PER_TEN_MINUTES = 30
 

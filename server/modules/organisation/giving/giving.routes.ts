@@ -36,11 +36,11 @@ export interface GivingDeps {
   fairValueCents: number
   /** Whether payments run in sandbox mode, in which no cards are charged. */
   isSandbox: boolean
-  /** Limits one member's requests that query the provider. */
+  /** Rate limit for one member's requests that query the payment provider. */
   asking: RateLimit
-  /** Limits new pay pages of one member. */
+  /** Rate limit for new pay pages of one member. */
   pages: RateLimit
-  /** Limits new pay pages per IP address for accounts younger than a day. */
+  /** Rate limit per IP address for new pay pages of accounts younger than a day. */
   pagesOfNewAccounts: RateLimit
 }
 
@@ -153,8 +153,8 @@ function statusOf(found: Entitlement | null, now: Date): SubscriptionStatus {
   if (!isEver) return { subscribed: false, product_id: null, subscription_end: null }
   const { premiumUntil, coveredUntil, productId } = found
   const subscribed = premiumUntil > now
-  // A grace period follows the paid period. Its end is displayed only while it runs; otherwise, the end of the paid
-  // period is.
+  // A grace period follows the paid period. While it runs, its end is displayed; at all other times, the end
+  // of the paid period is displayed.
   const end = subscribed && coveredUntil <= now ? premiumUntil : coveredUntil
   return { subscribed, product_id: subscribed ? productId : null, subscription_end: end.toISOString() }
 }

@@ -68,8 +68,8 @@ export async function findCurrentPledge(db: Db, memberId: string, now: Date) {
 export type LivePledge = NonNullable<NonNullable<Awaited<ReturnType<typeof findCurrentPledge>>>['pledge']>
 
 /**
- * Returns a pledge whose donor still has an account, with the data for an email and the end of
- * premium.
+ * Returns a pledge with the data for an email to its donor, and the end of their premium; null if the pledge
+ * is unknown or the donor's account was deleted.
  */
 export async function findPledge(db: Db, pledgeId: string) {
   const [found] = await db

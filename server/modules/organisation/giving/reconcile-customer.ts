@@ -19,7 +19,10 @@ export interface ReconcileDeps {
   payments: Payments
   jobs: JobSender
   clock: BillingClock
-  /** Fair value of a month of premium in cents, as configured by the organisation. */
+  /**
+   * Fair value of a month of premium in cents, as configured by the organisation. It is stored with each new
+   * gift.
+   */
   fairValueCents: number
 }
 

@@ -32,7 +32,7 @@ export type DonorNotice =
   | { kind: 'ended_unpaid'; pledgeId: string }
 
 export interface Settled {
-  /** New and changed pledges, which have to be stored. */
+  /** New and changed pledges, which the caller has to store. */
   pledges: Pledge[]
   newGifts: Gift[]
   changedGifts: Gift[]
@@ -172,7 +172,7 @@ function dateOf(ms: number | null): Date | null {
   return ms === null ? null : new Date(ms)
 }
 
-/** Returns whether a gift was paid and not fully refunded. */
+/** Returns whether a gift was paid, and is neither fully refunded nor disputed. */
 export function isGiven({
   amountCents,
   refundedCents,

@@ -30,7 +30,7 @@ export async function bookMovements(db: Db, movements: readonly Movement[], book
   })
 }
 
-/** Returns which of the given balance transactions are in the ledger, by their ids. */
+/** Returns the ids of those of the given balance transactions that are already in the ledger. */
 export async function findBooked(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const found = await db

@@ -115,7 +115,7 @@ export interface LedgerLine extends Record<string, unknown> {
   kind: string
   receipt: number | null
   given_on: string | null
-  /** Name of the donor; null if the account was deleted. */
+  /** Name of the donor; null if the posting belongs to no gift, or the donor's account was deleted. */
   donor_name: string | null
   donor_email: string | null
   account: string

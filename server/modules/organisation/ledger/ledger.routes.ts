@@ -25,7 +25,7 @@ const download = route('giving.export_ledger', 'get', '/admin/giving/ledger.csv'
 })
 
 /**
- * Routes for admins: the overview of the ledger, and its download.
+ * Routes for admins: the overview of the ledger, and its download as a CSV file.
  * @param clock the billing clock
  */
 export function ledgerRoutes(clock: BillingClock) {
@@ -45,8 +45,8 @@ export function ledgerRoutes(clock: BillingClock) {
 }
 
 /**
- * Converts a posting to a row of the spreadsheet. Amounts are in dollars; a posting is either a
- * debit or a credit.
+ * Converts a posting to a row of the CSV file. Amounts are in dollars; a posting is either a debit or a
+ * credit.
  */
 function lineOf(line: LedgerLine) {
   const { occurred, movement, kind, receipt, account, cents } = line

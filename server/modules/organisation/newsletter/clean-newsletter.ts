@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/values/durations.ts'
 import { cleaning } from '#server/platform/jobs/scheduled.ts'
 import { deleteUnconfirmedBefore } from './newsletter.queries.ts'
 
-/** Deletes addresses that were not confirmed within a week. */
+/** Deletes newsletter addresses that were not confirmed within a week of subscribing. */
 export const cleanNewsletter = cleaning('unconfirmed newsletter addresses', (db, now) =>
   deleteUnconfirmedBefore(db, new Date(now.getTime() - NEWSLETTER_CONFIRM_DAYS * DAY_MS)),
 )

@@ -8,8 +8,8 @@ import { readIssue } from './read-issue.ts'
 import { sendIssue } from './send-issue.ts'
 
 /**
- * Sends a newsletter at the operator's command and returns a message.
- * @param text content of the file
+ * Queues a newsletter for all subscribers at the operator's command, and returns a message for the operator.
+ * @param text content of the newsletter file
  * @throws {OperatorRefusal}
  */
 export async function sendNewsletter(db: Db, jobs: JobSender, text: string): Promise<string> {
@@ -18,7 +18,7 @@ export async function sendNewsletter(db: Db, jobs: JobSender, text: string): Pro
 }
 
 /**
- * Returns the email as plain text, and the number of recipients. Sends nothing.
+ * Returns a preview for the operator: the email as plain text, and the number of recipients. Sends nothing.
  * @throws {OperatorRefusal}
  */
 export async function showNewsletter(db: Db, site: Site, text: string): Promise<string> {

@@ -15,16 +15,16 @@ export function createNewsletterLinks(secret: string): NewsletterLinks {
 }
 
 /**
- * URL of the button in an email that confirms or ends a subscription. The token is in the fragment, which browsers do
- * not send to servers.
+ * Returns the URL of the page that the button in an email opens, to confirm or end a subscription. The token
+ * is in the fragment, which browsers do not send to servers.
  */
 export function pageUrl({ publicUrl }: Pick<Site, 'publicUrl'>, purpose: Purpose, token: string): string {
   return `${publicUrl}/newsletter/${purpose}#${token}`
 }
 
 /**
- * URL in the email header for mail programs: they send a POST request, which has no fragment (RFC
- * 8058).
+ * Returns the URL for the email header with which mail programs unsubscribe: they send a POST request, which
+ * has no fragment, so the token is in the query (RFC 8058).
  */
 export function oneClickUrl({ publicUrl }: Pick<Site, 'publicUrl'>, token: string): string {
   return `${publicUrl}/newsletter/unsubscribe?token=${token}`

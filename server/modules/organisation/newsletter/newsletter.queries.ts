@@ -8,11 +8,11 @@ import { newsletterSubscribers } from '#db/schema/newsletter.ts'
 const { id, email, requestedAt, confirmedAt } = newsletterSubscribers
 
 /**
- * Stores an unconfirmed address for the newsletter. If the address is stored already, only the time of its request may
- * change: to now, if the address is unconfirmed and the last request is at least ten minutes old. One statement in
- * every case, so that the response time discloses nothing.
- * @returns the subscription and the time of its request, which the key of the email's job contains, so that the email
- * is sent once
+ * Stores an unconfirmed address for the newsletter. If the address is stored already, only the time of its
+ * request may change: to now, if the address is unconfirmed and the last request is at least ten minutes old.
+ * One statement in every case, so that the response time does not disclose whether an address is subscribed.
+ * @returns the subscription and the time of its request, which the key of the email's job contains, so that the
+ * email is sent once
  */
 export async function keepAddress(
   db: Db,
@@ -62,7 +62,7 @@ export async function forgetSubscriber(db: Db, subscriberId: string): Promise<vo
   await db.delete(newsletterSubscribers).where(eq(id, subscriberId))
 }
 
-/** Deletes unconfirmed addresses. @returns their number */
+/** Deletes the unconfirmed addresses whose last request is older than `time`. @returns their number */
 export async function deleteUnconfirmedBefore(db: Db, time: Date): Promise<number> {
   const deleted = await db
     .delete(newsletterSubscribers)
@@ -81,7 +81,9 @@ export async function listConfirmed(db: Db): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Selects the subscription of a member’s own address, if the address is confirmed. */
+/**
+ * Selects the newsletter subscription of the email address in a member's account, if that address is confirmed.
+ */
 export function findOwnSubscription(db: Db, memberId: string) {
   const own = db
     .select({ email: members.email })

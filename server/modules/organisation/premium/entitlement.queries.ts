@@ -19,7 +19,7 @@ export async function lockEntitlement(tx: Tx, memberId: string): Promise<void> {
     .onConflictDoUpdate({ target: entitlements.memberId, set: { memberId } })
 }
 
-/** Returns the gifts and grants from which an entitlement is calculated. */
+/** Returns a member's gifts, grants and pledges, as far as their entitlement depends on them. */
 export async function findSources(db: Db, memberId: string): Promise<Sources & { productId: string | null }> {
   const paid = await db
     .select({ startsAt: gifts.periodStartsAt, endsAt: gifts.periodEndsAt })

@@ -13,7 +13,7 @@ export interface GivenDays {
 }
 
 export interface Sources {
-  /** Periods that were paid for, without refunded ones. */
+  /** Periods paid by gifts, without those of fully refunded and disputed gifts. */
   paid: readonly Span[]
   grants: readonly GivenDays[]
   /** Whether another payment is expected: the member has a pledge (a recurring gift) that continues. */
@@ -55,7 +55,7 @@ function afterUsing(ms: number, fromMs: number, blocks: readonly Span[]): number
   return atMs + leftMs
 }
 
-/** Sorts the intervals and merges those that touch. */
+/** Sorts the intervals by their start, and merges those that touch or overlap. */
 function merged(spans: readonly Span[]): Span[] {
   const blocks: Span[] = []
   for (const span of spans.toSorted((a, b) => a.startsAtMs - b.startsAtMs)) {

@@ -16,8 +16,7 @@ import { receiptFile } from './receipt-pdf.ts'
 export function receiptEmailJob(parts: ReceiptEmailOptions): DefinedJob {
   return emailJob(receiptEmail, parts, async ({ giftId }) => {
     const found = await findGift(parts.db, giftId)
-    // No receipt if the account was deleted, or if the gift was fully refunded: a refund has its
-    // own email.
+    // No email to a deleted account, and none about a fully refunded gift, because a refund has its own email.
     if (!found || stayedCents(found.gift) === 0) return null
     const receipt = receiptOf(found.gift, found.donor, parts.organisation)
     const content = emailOf(receipt, found.donor.displayName, parts.site)

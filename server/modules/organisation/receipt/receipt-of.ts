@@ -7,7 +7,10 @@ import type { Organisation } from './organisation.ts'
 
 export type GiftRow = typeof gifts.$inferSelect
 
-/** Donor, from the current data of the account. */
+/**
+ * Name and address of a donor from their account as it is now, which may differ from those at the time of the
+ * gift.
+ */
 export interface Donor {
   /** Display name of the donor; empty until they choose one. */
   displayName: string

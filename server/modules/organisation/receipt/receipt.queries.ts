@@ -8,7 +8,7 @@ import type { Donor, GiftRow } from './receipt-of.ts'
 export interface GivenBy {
   gift: GiftRow
   donor: Donor
-  /** Yearly statement that includes the gift, if it was already sent. */
+  /** Yearly statement that includes the gift; null if it has not been sent yet. */
   statement: SentStatement | null
 }
 
@@ -24,7 +24,7 @@ export async function findOwnGift(db: Db, memberId: string, number: number): Pro
   return found ?? null
 }
 
-/** Finds a gift whose donor still has an account. */
+/** Finds a gift by its id; null if there is none, or if the donor's account was deleted. */
 export async function findGift(db: Db, giftId: string): Promise<GivenBy | null> {
   const [found] = await given(db).where(eq(gifts.id, giftId))
   return found ?? null
@@ -68,7 +68,10 @@ function isGivenIn(year: number) {
   return between(gifts.givenOn, `${year}-01-01` as CalendarDate, `${year}-12-31` as CalendarDate)
 }
 
-/** Lists members who gave in a tax year and have not been sent its statement. */
+/**
+ * Lists the ids of at most `most` members who gave in a tax year and have not been sent its statement. Fully
+ * refunded and disputed gifts do not count.
+ */
 export async function listWithoutStatement(db: Db, year: number, most: number): Promise<string[]> {
   const sent = db
     .select({ one: sql`1` })

@@ -32,7 +32,7 @@ interface Refund {
   refundedCents: number
   /** Cents of the refund that the email is about. */
   justRefundedCents: number
-  /** Statement of the gift's year, if it was already sent. */
+  /** Yearly statement that includes the gift; null if it has not been sent yet. */
   statement: SentStatement | null
 }
 

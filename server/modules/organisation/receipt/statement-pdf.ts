@@ -39,8 +39,7 @@ export async function statementFile(statement: Statement): Promise<PdfFile> {
 }
 
 function tableOf({ lines, ...sums }: Statement): [Column[], string[][], string[]] {
-  // If no gift had a value in return, everything is deductible and the extra columns would repeat
-  // the amount.
+  // The column for the value received in return is omitted if no gift of the year had one.
   const hasReturn = sums.fairValueCents > 0
   const columns: Column[] = [
     { head: 'Date', width: hasReturn ? 138 : 178 },

@@ -4,8 +4,8 @@ import { type Giving, giveMonths } from './give-months.ts'
 import { listDue } from './referral.queries.ts'
 
 /**
- * Job that checks whether a member's referrals can be settled. It is sent when one of the conditions may have become
- * true, for example because the member confirmed their address.
+ * Job that settles those referrals of a member that meet the conditions of `listDue`. It is sent when a
+ * condition may have become true, for example because the member confirmed their email address.
  */
 export const addressConfirmed = jobKind('referral.address_confirmed', { memberId: z.uuid() })
 

@@ -9,7 +9,7 @@ import { studyDaysOf } from '#server/modules/reading/completion/completion-days.
 import { mailDomainOf } from '#server/platform/mail/mailbox.ts'
 
 interface ReferralQuery {
-  /** Last referral of the previous page, after which the page begins. */
+  /** Last referral of the previous page, after which this page begins; undefined for the first page. */
   after: { signedUpAt: string; friendId: string } | undefined
 }
 

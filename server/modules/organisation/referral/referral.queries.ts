@@ -127,7 +127,10 @@ export async function keepAddressHash(
   return stored.length > 0
 }
 
-/** Records, under the domain of a friend's mailbox, that the inviter was granted a month for that friend. */
+/**
+ * Stores the hash of the domain of a friend's email address, after the inviter was granted a month for that
+ * friend. `countMonthsOfDomain` counts these hashes, because one domain earns only a limited number of months.
+ */
 export async function keepDomainHash(tx: Tx, addressHash: string, domainHash: string): Promise<void> {
   await tx.update(referredAddresses).set({ domainHash }).where(eq(referredAddresses.addressHash, addressHash))
 }
@@ -162,7 +165,10 @@ export async function insertGrant(tx: Tx, grant: typeof grants.$inferInsert): Pr
   await tx.insert(grants).values(grant)
 }
 
-/** Returns a member's referrals and their outcomes. One statement. */
+/**
+ * Returns the newest referrals that a member made as inviter, each with the time of sign-up and whether it is
+ * settled, and the numbers of their referrals and granted months. One statement.
+ */
 export async function findReferrals(
   db: Db,
   { memberId, at, limit }: { memberId: string; at: Date; limit: number },
@@ -209,7 +215,9 @@ function aYearBefore(at: Date): Date {
   return new Date(at.getTime() - 365 * DAY_MS)
 }
 
-/** Lists every referral of a member: as inviter and as friend. */
+/**
+ * Lists at most `limit` referrals of a member, newest first: as inviter, and as friend (the referred member).
+ */
 export function listOwnReferrals(db: Db, memberId: string, limit: number) {
   const { friendId, signedUpAt, grantedAt } = referrals
   return db

@@ -6,9 +6,9 @@ import { listDue } from './referral.queries.ts'
 const MAX_AT_ONCE = 1000
 
 /**
- * Sends a job for each friend (referred member) whose referral can be settled, for example because they have now
- * completed studies on enough days. These friends are looked up once an hour, so that completing a study needs no extra
- * query. Referrals that are already settled are not found again.
+ * Sends the job `addressConfirmed` for each friend (referred member) whose referral can be settled, for example
+ * because they have now completed studies on enough days. These friends are looked up once an hour, so that
+ * completing a study needs no extra query. Referrals that are already settled are not found again.
  */
 export const settleReferrals: Scheduled<Pick<ModuleContext, 'db' | 'clock' | 'jobs'>> = {
   every: 'hour',

@@ -17,7 +17,10 @@ export function passageOfChapter(
   return passageOf({ book: usfm, from: { chapter, verse: 1 }, to: { chapter, verse: last } }, translation)
 }
 
-/** Returns the text of a chapter. */
+/**
+ * Returns a chapter in a translation: the passage with its text, the numbers of verses without text, and the
+ * days of the plan whose passage includes the chapter.
+ */
 export function chapterOf(here: BibleChapter, translation: Translation, daysOf: DaysOf): BibleChapterText {
   const { book, chapter } = here
   const count = verseCount(book.usfm, chapter, translation)
@@ -29,7 +32,7 @@ export function chapterOf(here: BibleChapter, translation: Translation, daysOf: 
   }
 }
 
-/** Returns the text of all chapters of a book. */
+/** Returns all chapters of a book in a translation. */
 export function bookTextOf(book: BibleBook, translation: Translation, daysOf: DaysOf): BibleBookText {
   const chapters = Array.from({ length: book.chapters }, (_, index) =>
     chapterOf({ book, chapter: index + 1 }, translation, daysOf),

@@ -26,7 +26,9 @@ const readCrossReferences = route('bible.read_cross_references', 'get', '/cross-
   },
 })
 
-/** Cross-references of a verse, open to everyone. Served from memory. */
+/**
+ * Route for the cross-references of a verse, open to everyone. Served from memory, without a database query.
+ */
 export function crossReferenceRoutes() {
   return apiRoutes().openapi(readCrossReferences, (c) => {
     const { book, from } = verseAt(c.req.valid('param').reference)

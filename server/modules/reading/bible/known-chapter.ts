@@ -3,7 +3,7 @@ import { type BibleChapter, chapterAt } from '#contract/scripture/bible-address.
 import { type BibleBook, bookAt } from '#contract/scripture/bible-books.ts'
 
 /**
- * Returns the book of the Bible with a slug.
+ * Returns the book of the Bible with a slug, its name in URLs.
  * @throws {AppError} `bible.no_such_book`
  */
 export function knownBook(slug: string): BibleBook {

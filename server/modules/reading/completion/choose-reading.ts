@@ -4,10 +4,11 @@ import type { Db } from '#db/client.ts'
 import { findReading, lockCompletions, saveReading } from './reading.queries.ts'
 
 /**
- * Begins a member's next reading (pass through the plan), or returns to the previous one as long as no day of the
- * current one is complete. Idempotent. The lock is a statement of its own, so that the query after it sees all
- * completions committed before the lock.
- * @throws {AppError} `reading.unfinished`, `reading.begun`
+ * Begins a member's next reading (pass through the plan), or returns to the previous one as long as no day of
+ * the current one is complete. Idempotent. A separate statement first locks the member's completions, so that
+ * the query after it sees all completions committed before the lock.
+ * @throws {AppError} `reading.unfinished` if the next reading cannot begin yet; `reading.begun` if the member
+ * can no longer return
  */
 export function chooseReading(db: Db, chosen: { memberId: string; reading: number }): Promise<void> {
   return db.transaction(async (tx) => {

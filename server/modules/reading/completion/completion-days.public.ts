@@ -43,7 +43,10 @@ export const currentDays = sql<number[]>`(
     select day from ${laterCompletions} where member_id = ${members.id} and reading = ${members.reading}
   ) as current)` as SQL<number[]>
 
-/** SQL that counts these days. The outer statement must select from `members`. */
+/**
+ * SQL that counts the completed days of a member's current reading. The outer statement must select from
+ * `members`.
+ */
 export const currentCount = sql`json_array_length(${currentDays})`.mapWith(Number)
 
 /**

@@ -25,9 +25,9 @@ export function mergeCompletion(entry: Merged, change: EntryChange, asking: Rule
 }
 
 /**
- * Returns the time and time zone of a completion that a device reports. A member could set the device's clock to a day
- * that they missed. So the time of arrival is used instead if the reported time is before the account existed, or
- * further back than a device can plausibly be offline.
+ * Returns the time and time zone of a completion that a device reports. A member could set the device's clock
+ * to a day that they missed. So the server's current time is used instead if the reported time is before the
+ * account existed, or further back than a device can plausibly be offline.
  */
 function completionIn(
   { at, fields }: EntryChange,

@@ -4,7 +4,10 @@ import { entries } from '#db/schema/entry.ts'
 
 const { memberId: ownerId, kind, fields } = entries
 
-/** SQL expression, for use in another statement, that counts the verses a member has memorized. */
+/**
+ * SQL expression, for use in another statement, that counts the memory verses that a member has marked as
+ * memorized.
+ */
 export function versesMemorizedBy(db: Db, memberId: string): SQL<number> {
   const marked = db
     .select({ verses: count() })

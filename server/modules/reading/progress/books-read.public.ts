@@ -19,7 +19,10 @@ const groups: Record<Book['kind'], string> = {
 
 export type BooksRead = (days: readonly number[]) => BookRead[]
 
-/** Returns a function that lists the chapters of the Bible read on the given days. */
+/**
+ * Returns a function that lists every book of the Bible with the chapters of it that the given days of the plan
+ * include.
+ */
 export function createBooksRead({ studies }: Library): BooksRead {
   const passages = new Map(
     [...studies.values()].map(({ day, reference }) => [

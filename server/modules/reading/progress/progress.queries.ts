@@ -11,7 +11,10 @@ import { allCompletions, entriesVersion } from '#server/modules/reading/completi
 import { daysAnsweredBy } from '#server/modules/reading/journal/journal.public.ts'
 import { rhythmColumns } from '#server/modules/reading/rhythm/rhythm.public.ts'
 
-/** Limit for counting the completions of a day on each request: from this number on, a cached count is used. */
+/**
+ * Maximum number of completions of a day that are counted on each request. If a day has as many or more, a
+ * cached count is used.
+ */
 export const MAX_COUNTED = 200
 
 /** One stored completion. */
@@ -38,8 +41,8 @@ export interface JourneyRecord {
 }
 
 /**
- * Returns the data for all of a member's progress, with the numbers of comments and answers. One
- * statement; undefined if the account was deleted.
+ * Returns the data for all of a member's progress, with the number of their comments and the number of days on
+ * which they answered a question. One statement; undefined if the account was deleted.
  */
 export async function findWholeRecord(db: Db, memberId: string) {
   const [found] = await selectWholeRecord(db, { memberId })
@@ -101,7 +104,10 @@ const selectCompleted = prepared((db, { day }: Placeholders<{ day: number }>) =>
   db.select({ completed: count() }).from(completions).where(eq(completions.day, day)),
 )
 
-/** One completion as a tuple, which is more compact than an object for fifteen hundred rows. */
+/**
+ * One completion of a member as a JSON tuple. It is shorter than an object, and a member may have 1500 or more
+ * of them.
+ */
 type LogRow = [
   day: number,
   completedOn: CalendarDate,

@@ -34,9 +34,9 @@ export const remindEveryMinute: Scheduled<Reminding & { clock: Clock }> = {
 }
 
 /**
- * Sends a reminder to each due member and stores their next time, in one transaction, so that each
- * reminder is sent once. After an outage of days, only today's reminder is sent.
- * @returns the number of reminders
+ * Sends the reminders that are due, and stores the time of each member's next reminder in the same transaction,
+ * so that each reminder is sent once. After an outage of days, only today's reminder is sent.
+ * @returns the number of reminders sent
  */
 export async function remind(parts: Reminding, now: Date): Promise<number> {
   let sent = 0
@@ -84,8 +84,8 @@ function remindSome(
 }
 
 /**
- * Returns whether a member needs a reminder today: not on a rest day, not after completing a study
- * today, and not without a confirmed address.
+ * Returns whether to send a member today's reminder: not on a rest day, not after they have completed a study
+ * today, not without a confirmed address, and not if their account is disabled or will be deleted.
  */
 function needsReminder(member: Due, now: Date): boolean {
   if (!member.emailVerified || member.disabledAt || member.deletionDueAt) return false

@@ -13,7 +13,7 @@ import type { SignedIds } from '#server/platform/mail/signed-ids.ts'
 import { findReminder } from './reminder.queries.ts'
 import { type ShortStudy, shortStudy } from './study-in-short.ts'
 
-/** Email with today's study, for members who turned reminders on. */
+/** Job for the email with today's study to a member who turned reminders on. */
 export const reminderEmail = jobKind('reminder.letter', {
   memberId: z.uuid(),
   /** Instant for which the reminder was scheduled. */

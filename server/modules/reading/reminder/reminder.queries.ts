@@ -15,7 +15,7 @@ export async function findReminder(db: Db, memberId: string) {
   return found ?? null
 }
 
-/** Returns the time zone of a profile; undefined if the account was deleted. */
+/** Returns the IANA name of the time zone in a member's profile; undefined if the account was deleted. */
 export async function findTimeZone(db: Db, memberId: string): Promise<string | undefined> {
   const [found] = await db
     .select({ timeZone: members.timeZone })

@@ -4,7 +4,7 @@ import { formatReference } from '#contract/scripture/passage-range.ts'
 import { versesOf } from '#scripture/references/reference.ts'
 import { verseText } from '#scripture/verse-text.ts'
 
-/** Summary of a study in a reminder. It is public, so it may be stored in the queue. */
+/** Summary of a study in a reminder. It is public, so it may be stored in the job queue. */
 export const shortStudy = z.object({
   day: z.int(),
   title: z.string(),

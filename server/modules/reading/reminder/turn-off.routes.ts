@@ -11,10 +11,10 @@ import { turnOff } from './reminder.queries.ts'
 const PATH = '/reminder/off'
 
 /**
- * Unsubscribe link of a reminder, for signed-in and signed-out readers, with and without
- * JavaScript. Mail programs post to it (RFC 8058) without a cookie or an Origin, so it is outside
- * /api. A GET request changes nothing, because mail scanners follow every link: the page has a
- * button.
+ * Routes for the unsubscribe link in a reminder email, for signed-in and signed-out readers, with and without
+ * JavaScript. Mail programs post to the link (RFC 8058) without a cookie or an Origin header, so it is outside
+ * /api, which would reject such a request. A GET request only displays a page with a button, because mail
+ * scanners follow every link.
  */
 export function turnOffRoutes(links: SignedIds, site: Site) {
   return new Hono<AppEnv>()

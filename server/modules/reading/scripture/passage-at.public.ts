@@ -6,9 +6,8 @@ import { parseReference } from '#scripture/references/reference.ts'
 import { ScriptureReferenceError } from '#scripture/references/reference-error.ts'
 
 /**
- * Parses a passage of a URL. Accepts only the canonical spelling, so that caches store each passage
- * once.
- * @throws {AppError} `scripture.no_such_passage`
+ * Parses the passage in a URL. Accepts only the canonical spelling, so that caches store each passage once.
+ * @throws {AppError} `scripture.no_such_passage`, also if the passage has too many verses
  */
 export function passageReferenceAt(written: string): PassageReference {
   try {

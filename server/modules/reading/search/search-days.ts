@@ -5,7 +5,10 @@ import { studySearchOf } from '#server/modules/reading/study/search-studies.publ
 
 type DaySearch = (typed: string, isWhole: (day: number) => boolean) => Promise<SearchResults['days']>
 
-/** Finds the best matching days of the plan, like `/api/studies/search`. */
+/**
+ * Finds the best matching days of the plan, by the same search as `/api/studies/search`; none for a query that
+ * is too long.
+ */
 export function createDaySearch(library: Library): DaySearch {
   const search = studySearchOf(library)
   return async (typed, isWhole) => {

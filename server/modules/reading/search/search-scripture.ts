@@ -98,8 +98,8 @@ const readTyped = (typed: string) =>
 const MOST_CORRECTED = 3
 
 /**
- * Returns the query with misspelled words corrected; empty if a word is not similar to any word of
- * the Bible.
+ * Returns the query with misspelled words corrected, in a list of one. The list is empty if nothing is to be
+ * corrected, if too many words are misspelled, or if one of them is not similar to any word of the Bible.
  */
 function spelledRight(typed: string, missing: readonly string[]): string[] {
   if (missing.length === 0 || missing.length > MOST_CORRECTED) return []
@@ -155,7 +155,7 @@ function beginningOf({ book, from, to }: PassageReference, translation: Translat
   }
 }
 
-/** Maximum length of a definition in the results. */
+/** Number of characters after which a dictionary entry's definition is truncated in the results. */
 const DEFINITION_CHARS = 90
 
 function asFoundWord(number: string): FoundWord {

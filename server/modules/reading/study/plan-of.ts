@@ -9,7 +9,10 @@ export function planOf(library: Library): Plan {
   return { seasons, studies: seasons.flatMap((season) => cardsOf(library, season)) }
 }
 
-/** Returns a season with its days and books; null if the plan has no such number. */
+/**
+ * Returns a season with its days, and the chapters of each book of the Bible that these days include; null if
+ * the plan has no season with this number.
+ */
 export function seasonOfPlan(library: Library, booksRead: BooksRead, number: number): SeasonInFull | null {
   const season = library.seasons.get(number)
   if (!season) return null

@@ -6,8 +6,8 @@ import { hasPremium } from '#server/modules/shared/entitlement.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 
 /**
- * Returns the viewer's roles in the discussion of a study. Moderators have access to all; other
- * members need premium beyond the free days.
+ * Returns the viewer's roles in the discussion of a study. The free days are open to everyone and all days to
+ * moderators; for the other days, a viewer needs premium.
  * @throws {AppError} `study.premium_needed`
  */
 export async function rolesInStudy(

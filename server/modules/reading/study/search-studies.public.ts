@@ -11,7 +11,7 @@ import { readReferences } from '#scripture/references/read-references.ts'
 import { searchVerses } from '#scripture/search/search-verses.ts'
 
 /**
- * Number of studies whose text is read without a pause: it blocks other requests for some
+ * Number of studies whose text is read before other requests may run. Reading that many takes some
  * milliseconds.
  */
 const STUDIES_AT_ONCE = 20

@@ -11,7 +11,10 @@ import { refused } from './read-change.ts'
 export interface AccountState {
   rows: readonly EntryRow[]
   version: number
-  /** Number of the member's entries per kind. */
+  /**
+   * Number of the member's entries of each kind, without deleted ones. A kind may be omitted if it cannot reach
+   * its maximum.
+   */
   counts: ReadonlyMap<EntryKind, number>
 }
 
@@ -63,8 +66,9 @@ export function applyChanges(
 }
 
 /**
- * Returns an entry after a change, without its new version.
- * @param before null for a new entry
+ * Applies a change to an entry, by the rules of its kind.
+ * @param before the entry before the change; null for a new entry
+ * @returns the entry after the change, without a version, which the caller sets
  */
 export function changedEntry(
   before: Merged | null,
@@ -76,7 +80,7 @@ export function changedEntry(
   return { ...after, purgeAt: purgeAt(after, now) }
 }
 
-/** Returns the maximum number of entries of a kind per member. */
+/** Returns the maximum number of entries of a kind per member, and the error code for entries beyond it. */
 export function limitOf({ limit }: EntryRules): NonNullable<EntryRules['limit']> {
   return limit ?? { entries: MAX_ENTRIES, refusal: 'entry.too_many' }
 }

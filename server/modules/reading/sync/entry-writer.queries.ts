@@ -27,8 +27,9 @@ interface Parts {
 }
 
 /**
- * Returns a function that writes entries of a member and the data derived from them with one statement, and returns
- * whether the version was set.
+ * Returns a function that writes entries of a member with one statement. The statement also writes the data
+ * that is derived from entries of some kinds, such as the tables of completions. The function returns whether
+ * the version of the member's entries was set.
  * The statement is prepared once for each list of kinds with derived data.
  */
 export function entryWriter<Values extends { memberId: string }>(

@@ -1,5 +1,8 @@
 import { cleaning } from '#server/platform/jobs/scheduled.ts'
 import { purgeDeleted } from './sync.queries.ts'
 
-/** Purges the content of entries that were deleted long ago. */
+/**
+ * Scheduled task that erases the content of deleted entries when their waiting period (`DELETED_ENTRY_DAYS`) is
+ * over.
+ */
 export const forgetEntries = cleaning('words of deleted entries', purgeDeleted)

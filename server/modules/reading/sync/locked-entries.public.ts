@@ -36,8 +36,8 @@ export async function findEntries(
 }
 
 /**
- * Updates existing entries, which already have new versions. One statement; the caller holds the
- * version lock.
+ * Overwrites stored entries with `rows`, to which the caller has given new versions. One statement. The caller
+ * must hold the lock of `lockVersion`.
  */
 export async function replaceEntries(tx: Tx, memberId: string, rows: readonly EntryRow[]): Promise<void> {
   const last = rows.at(-1)

@@ -1,7 +1,7 @@
 import { type EntryChange, type FieldValue, type OtherText, otherId } from '#contract/entry.ts'
 import type { Merged } from '#server/module/entry-rules.ts'
 
-/** Creates an empty entry. */
+/** Creates the entry that a change refers to, still without fields. */
 export function newEntry({ kind, entry, at }: Pick<EntryChange, 'kind' | 'entry' | 'at'>): Merged {
   return { kind, id: entry, createdAt: at, fields: {}, stamps: {}, others: [] }
 }

@@ -6,8 +6,8 @@ import { refused } from './read-change.ts'
 import type { ReadRequest } from './take-changes.ts'
 
 /**
- * Rejects readable text in kinds of entries that the member encrypts, encrypted values in kinds
- * that they do not encrypt, and values that are encrypted with another key.
+ * Rejects readable text in kinds of entries that the member encrypts, encrypted values in kinds that they do
+ * not encrypt, and values that are not encrypted with the member's current key.
  */
 export function refuseUnsealed(
   { understood, refused: before }: ReadRequest,

@@ -4,7 +4,10 @@ import type { Db } from '#db/client.ts'
 import { entries, entryVersions, type RefusedArrival } from '#db/schema/entry.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 
-/** State of a device: its last change, and rejected changes whose rejection it may not have received. */
+/**
+ * State of a device: the sequence number and id of its last change, and rejected changes whose rejection it may
+ * not have received.
+ */
 export interface Arrived {
   sequence: number
   change: string
@@ -41,11 +44,11 @@ export async function countEntries(
 }
 
 /**
- * Purges the content of entries that were deleted long ago.
- * The entries remain as tombstones, so that no device restores them. They get a new version, so that every device
- * receives the purge.
- * One statement. It locks the version of a member before the entries, as a sync does, so that the two cannot deadlock.
- * An entry that was restored while the statement waited is skipped.
+ * Purges the content of deleted entries whose `purge_at` has passed.
+ * The entries remain as tombstones, so that no device restores them. They get a new version, so that every
+ * device receives the purge.
+ * One statement. It locks the version of a member before the entries, as a sync does, so that the two cannot
+ * deadlock. An entry that was restored while the statement waited is skipped.
  */
 export async function purgeDeleted(db: Db, now: Date): Promise<number> {
   const isDue = sql`purge_at <= ${now.toISOString()}::timestamptz`

@@ -39,8 +39,8 @@ export async function writeEntry(db: Db, rules: EntryRules, change: RouteChange)
   await write(db, { [kind]: rules }, [changed], { memberId })
 }
 
-// If the statement changes no entry, the new version number is not used by any. That is harmless: a device requests all
-// changes after its cursor, and gaps do not matter.
+// If the statement changes no entry, no entry has the new version number. That is harmless: a device requests
+// all changes after its cursor, and gaps between version numbers do not matter.
 const write = entryWriter<{ memberId: string }>(({ memberId }) => ({
   moved: sql`
     insert into ${entryVersions} as held (member_id, version) values (${memberId}::uuid, 1)

@@ -6,10 +6,16 @@ import { createHmac, createSecretKey } from 'node:crypto'
  */
 export type AuthorKeyOf = (memberId: string, topic: string) => string
 
-/** Length of the truncated hash: enough to distinguish the members of one discussion. */
+/**
+ * Number of characters of an author key, which is a truncated hash: enough to distinguish the members of one
+ * discussion.
+ */
 const KEY_CHARS = 16
 
-/** Maximum number of cached author keys. The cache saves repeated hashing for frequent authors. */
+/**
+ * Maximum number of cached author keys; when it is reached, the cache is emptied. The cache saves repeated
+ * hashing for frequent authors.
+ */
 const MAX_REMEMBERED = 10_000
 
 export function createAuthorKeys(secret: Buffer): AuthorKeyOf {

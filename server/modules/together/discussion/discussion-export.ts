@@ -41,7 +41,7 @@ export function commentsExport(naming: Naming): ExportCollector {
   }
 }
 
-/** Exports a member's reports that are not settled yet. */
+/** Exports those of a member's reports of comments that no moderator has settled yet. */
 export function commentReportsExport(naming: Naming): ExportCollector {
   return {
     tables: [commentReports],
@@ -65,7 +65,7 @@ export function commentHidesExport(naming: Naming): ExportCollector {
   }
 }
 
-/** Adds the location to each row: "Day 1: …", or "Week 2 of …". */
+/** Adds to each row the study or week of its discussion: "Day 1: …", or "Week 2 of …". */
 async function inWords<Row extends { topic: string }>(
   db: Db,
   { library, describeWeeks }: Naming,

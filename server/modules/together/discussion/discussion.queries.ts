@@ -51,7 +51,7 @@ const insert = prepared((_, value: Placeholders<WrittenValues>) =>
 )
 
 interface Rewritten extends Written {
-  /** Revision of the comment that the author saw and edited. */
+  /** Revision of the comment that the author edited. If the stored comment has another one, nothing changes. */
   revision: number
   /** Comments posted before this time can no longer be edited. */
   postedAfter: Date

@@ -80,7 +80,10 @@ function preparedList(viewer: ViewerKind, isFollowing: boolean) {
   return prepared<Values, PageRow>((_, value) => listStatement(viewer, isFollowing, value) as SQL<PageRow>)
 }
 
-/** Page size. It is part of the statement's text and not a parameter, because it never changes. */
+/**
+ * Number of comments on a page. It is part of the statement's text and not a parameter, because it never
+ * changes.
+ */
 const LENGTH = sql.raw(String(COMMENTS_PER_PAGE))
 
 /**

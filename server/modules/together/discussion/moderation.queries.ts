@@ -78,7 +78,7 @@ export async function publishShown(
     where said.topic = ${topic} and said.id = ${id}::uuid`)
 }
 
-/** Deletes the reports of a comment. Idempotent. */
+/** Deletes all reports of a comment that a moderator has reviewed and not hidden. Idempotent. */
 export async function dismissReports(db: Db, { topic, id }: CommentSubject): Promise<void> {
   const { topic: where, commentId } = commentReports
   await db.delete(commentReports).where(and(eq(where, topic), eq(commentId, id)))

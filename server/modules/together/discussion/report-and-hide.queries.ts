@@ -26,7 +26,7 @@ export async function reportComment(
   return rows.length > 0
 }
 
-/** Hides a comment for one member. @returns false if there is no such comment */
+/** Hides a comment from one member; others still see it. @returns false if there is no such comment */
 export async function hideForMember(
   db: Db,
   { topic, id }: CommentSubject,
@@ -45,7 +45,7 @@ export async function hideForMember(
   return rows.length > 0
 }
 
-/** Shows a comment again for one member. Idempotent. */
+/** Shows a comment again to a member who had hidden it for themselves. Idempotent. */
 export async function showForMember(db: Db, { topic, id }: CommentSubject, memberId: string): Promise<void> {
   const { memberId: whose, topic: where, commentId } = commentHides
   await db.delete(commentHides).where(and(eq(whose, memberId), eq(where, topic), eq(commentId, id)))

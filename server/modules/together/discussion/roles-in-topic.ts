@@ -19,8 +19,8 @@ export function rolesInTopic(context: WebContext, within: RolesWithin): RolesOf 
     const place = parseTopic(topic)
     if (!place) throw new AppError('event.unknown_topic')
     if (place.kind === 'study') return rolesInStudy(context, place.day, viewer)
-    // A visitor has no roles in a group. The permission check then rejects the request, with an error for its
-    // operation.
+    // A visitor has no roles in a group. The permission check then rejects the request, with the error that
+    // fits the requested operation.
     if (!viewer.member) return []
     const held = await within('group', place.groupId, viewer)
     if (!held.some((role) => inTopic.has(role))) throw new AppError('group.participants_only')

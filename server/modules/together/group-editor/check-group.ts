@@ -10,7 +10,7 @@ import { readReferences } from '#scripture/references/read-references.ts'
 import type { WrittenGroup } from './write-group.queries.ts'
 
 /**
- * Normalizes the Bible references in the form of a group.
+ * Normalizes the Bible references in the form with which a leader creates or edits a group.
  * @throws {AppError} `request.invalid` with every invalid reference
  */
 export function withReferences(form: GroupForm): GroupForm {

@@ -63,7 +63,7 @@ function nextStart(runs: Runs | undefined, index: number, at: Date): CalendarDat
   return startsOn
 }
 
-/** Returns the Monday of the current week. */
+/** Returns the Monday of the week of `at`, in UTC. */
 function mondayOf(at: Date): CalendarDate {
   const today = calendarDateAt(at, TIME_ZONE)
   // Counts the days since 5 January 1970, a Monday, so that every multiple of seven is a Monday.

@@ -93,7 +93,7 @@ export async function markClosed(tx: Tx, groupId: string, at: Date): Promise<voi
 }
 
 /**
- * Deletes a group with all its rows.
+ * Deletes a group with its weeks and all rows that refer to it.
  * @returns the ids of its deleted weeks, whose discussions the caller removes
  */
 export async function deleteGroup(tx: Tx, groupId: string): Promise<string[]> {

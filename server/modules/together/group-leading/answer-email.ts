@@ -9,7 +9,7 @@ import { type EmailedGroup, findEmailedGroup } from './emails.queries.ts'
 
 const answer = z.enum(['admitted', 'declined'])
 
-/** Notifies a member that a leader has accepted or declined their request to join a group. */
+/** Job for the email to a member whose request to join a group was accepted or declined by a leader. */
 export const answerEmail = jobKind('group.answer_email', { groupId: z.uuid(), memberId: z.uuid(), answer })
 
 export function answerEmailJob(parts: EmailOptions): DefinedJob {

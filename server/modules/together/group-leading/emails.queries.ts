@@ -40,12 +40,14 @@ export async function findEmailedGroup(
   return found ?? null
 }
 
-/** Time after the start of a group in which the email about its start may still be sent. Later, no email is sent. */
+/**
+ * Maximum delay of the email about a group's start, in milliseconds after the start. Later, no email is sent.
+ */
 const NEWS_FOR_MS = DAY_MS
 
 /**
- * Returns groups whose first day has begun in their time zone, and marks them as notified, so that
- * concurrent processes do not return the same group. Skips groups that began too long ago. One
+ * Returns the ids of groups whose first day has begun in their time zone, and marks them as notified, so that
+ * concurrent processes do not return the same group. Skips groups that began more than `NEWS_FOR_MS` ago. One
  * statement.
  */
 export async function takeStarted(tx: Tx, at: Date): Promise<string[]> {
@@ -128,8 +130,9 @@ export async function findRequested(db: Db, { groupId, memberId }: EnrolmentKey)
 }
 
 /**
- * Lists the recipients of the email about a group's start: members who were enrolled when the group
- * was marked as notified, including leaders.
+ * Lists the recipients of the email about a group's start: members, including leaders, who were enrolled when
+ * the group was marked as notified. Omits unconfirmed addresses, and accounts that are disabled or will be
+ * deleted.
  */
 export async function listStartRecipients(db: Db, groupId: string): Promise<string[]> {
   const found = await db

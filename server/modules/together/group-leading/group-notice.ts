@@ -23,8 +23,8 @@ interface NoticeOptions {
 const KEPT_DAYS = 3
 
 /**
- * Defines the jobs of a notice that several members of a group receive by email when it is due. The job of a group
- * creates one job per recipient, with keys that prevent duplicate emails when the job of the group is retried.
+ * Defines the jobs that email a notification to several members of a group. The job of a group creates one job
+ * per recipient, with keys that prevent duplicate emails when the job of the group is retried.
  */
 export function groupNotice({ name, takeDue, listRecipients, done, failed }: NoticeOptions) {
   const group = jobKind(`group.${name}`, { groupId: z.uuid(), notifiedAt: z.iso.datetime() })

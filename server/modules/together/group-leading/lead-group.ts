@@ -42,7 +42,7 @@ export function admit(
   })
 }
 
-/** Declines a request. Idempotent: a repeated call sends no second email. */
+/** Declines a request to join a group. Idempotent: a repeated call sends no second email. */
 export function decline(
   { db, jobs }: Deps,
   { groupId, requestId }: { groupId: string; requestId: string },
@@ -56,8 +56,8 @@ export function decline(
 
 /**
  * Removes a participant, without giving a reason. They may request to join again.
- * @throws {AppError} `group.leads_too`; `group.participant_not_found` if they are no longer
- * enrolled
+ * @throws {AppError} `group.leads_too` if the participant is a leader; `group.participant_not_found` if they
+ * are no longer enrolled
  */
 export function removeParticipant(
   db: Db,
@@ -87,7 +87,7 @@ interface RoleChange {
 
 /**
  * Makes a participant a leader, or a leader an ordinary participant.
- * @throws {AppError} `group.participant_not_found`, `group.last_leader`
+ * @throws {AppError} `group.participant_not_found`; `group.last_leader` if no leader would be left
  */
 export function changeRole(db: Db, change: RoleChange): Promise<void> {
   const { groupId, participantId, isLeader, handsOver, leaderId } = change

@@ -16,17 +16,16 @@ import {
 import { insertRequest } from './participation.queries.ts'
 
 interface Joining extends EnrolmentKey {
-  /** Hash of the token in the member's invitation link. */
+  /** Hash of the token in the member's invitation link; null if the member uses no link. */
   invitation: string | null
   at: Date
 }
 
 /**
- * Joins a group or requests to join. Concurrent requests for the last place are serialized by a
- * lock.
- * @throws {AppError} `group.already_joined`, `group.closed`, `group.full`; `group.not_found` if the
- * group is not visible to the member; `group.invitation_invalid` if the link was forged, used,
- * revoked or has expired
+ * Enrols a member in a group, or stores their request to join if a leader has to approve it. Locks the group,
+ * so that concurrent calls cannot exceed its capacity.
+ * @throws {AppError} `group.already_joined`, `group.closed`, `group.full`; `group.not_found` if the group is
+ * not visible to the member; `group.invitation_invalid` if the link was forged, used, revoked or has expired
  */
 export function joinGroup(db: Db, joining: Joining): Promise<'participant' | 'asked'> {
   const { groupId, memberId, at } = joining

@@ -23,7 +23,7 @@ export interface AskedGroups {
   status: GroupStatus | undefined
   /** Text that the title or the description of a group must contain; undefined for no search. */
   search: string | undefined
-  /** Last group of the previous page, after which the page begins. */
+  /** Last group of the previous page, after which this page begins; undefined for the first page. */
   after: { createdAt: string; id: string } | undefined
   at: Date
 }
@@ -101,7 +101,9 @@ function preparedList(shape: Shape): List {
   return list
 }
 
-/** Page size. It is part of the statement's text and not a parameter, because it never changes. */
+/**
+ * Number of groups on a page. It is part of the statement's text and not a parameter, because it never changes.
+ */
 const LENGTH = sql.raw(String(GROUPS_PER_PAGE))
 
 /**

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contract/values/durations.ts'
 import type { Db } from '#db/client.ts'
 import { type AskedGroups, findListed, type ListedGroup, type ListedGroups } from './list-groups.queries.ts'
 
-/** Returns the JSON of a `GroupPage`. */
+/** Returns a page of the list of groups, as the JSON of a `GroupPage`. */
 export type ListGroups = (db: Db, asked: AskedGroups) => Promise<string>
 
 /** Map from the version of a group to the `publicPart` of its card. */
@@ -12,8 +12,9 @@ type Cards = Map<string, string>
 const MAX_CARDS = 500
 
 /**
- * Period during which the public part of a card is cached. Even if the group is not edited, its status and its current
- * week change at midnight in its time zone. All time zones differ from UTC by a multiple of a quarter of an hour.
+ * Maximum time for which the public part of a card is cached: the cache is emptied at every quarter of an hour
+ * (UTC). Even if a group is not edited, its status and its current week change at midnight in its time zone.
+ * All time zones differ from UTC by a multiple of a quarter of an hour.
  */
 const QUARTER_HOUR_MS = 15 * MINUTE_MS
 
@@ -57,7 +58,7 @@ function pageOf({ own, groups, ...totals }: ListedGroups, cards: Cards): string 
   return `{"own":${cardsOf(own)},"groups":${cardsOf(groups)},${JSON.stringify(totals).slice(1)}`
 }
 
-/** Merges the two JSON objects of a card, its public part and its viewer part, to one. */
+/** Merges the public part and the viewer part of a card, two JSON objects, into one. */
 function cardOf({ version, viewerPart }: ListedGroup, cards: Cards): string {
   const publicPart = cards.get(version)
   if (publicPart === undefined) throw new Error('A card was listed without its public part.')

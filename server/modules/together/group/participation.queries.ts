@@ -19,7 +19,7 @@ export async function deleteRequest(tx: Tx, { groupId, memberId }: EnrolmentKey)
 }
 
 /**
- * Marks a week complete. A repeated call does not change the time. One statement.
+ * Marks a week complete. A repeated call does not change the stored time of completion. One statement.
  * @returns false if the week does not exist, or the member is not enrolled
  */
 export async function markWeek(

@@ -6,8 +6,9 @@ import { hasLeader } from '#server/modules/together/shared/group-sql.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 
 /**
- * Returns the viewer's roles in a group: those of the site and of their enrolment. Admins act as
- * leaders of groups without a leader. One statement; empty for a visitor.
+ * Returns the viewer's roles in a group: their general roles, and those of their enrolment. Admins act as
+ * leaders of groups without a leader. One statement; no statement for a visitor, who has only their general
+ * roles.
  */
 export async function rolesInGroup(
   db: Db,

@@ -8,13 +8,13 @@ export interface EnrolmentKey {
   memberId: string
 }
 
-/** Condition that matches one enrolment. */
+/** SQL condition that matches the enrolment of a member in a group. */
 export const matchesEnrolment = ({ groupId, memberId }: EnrolmentKey) =>
   and(eq(enrolments.groupId, groupId), eq(enrolments.memberId, memberId))
 
 /**
- * Returns a member's enrolment in a locked group, and the number of other leaders whose accounts are not disabled. One
- * statement.
+ * Returns whether a member is enrolled in a locked group, leads it, or was removed from it by a leader, and the
+ * number of other leaders whose accounts are not disabled. One statement.
  */
 export async function findMembership(tx: Tx, { groupId, memberId }: EnrolmentKey) {
   const { rows } = await tx.execute<{

@@ -1,7 +1,9 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { MAX_CARD_NAMES } from '#contract/limits.ts'
 
-/** Placeholder of a prepared statement, an expression, or a literal value. */
+/**
+ * Value for the SQL in this file: a placeholder of a prepared statement, an SQL expression, or a literal value.
+ */
 export type Value = Placeholder | SQL | string | null | undefined
 
 /** SQL of the status of a row `g` at an ISO instant; it must follow the rule of `groupStatus`. */
@@ -24,7 +26,9 @@ export const hasLeader: SQL = sql`exists (
   select 1 from enrolments as led join members as person on person.id = led.member_id
   where led.group_id = g.id and led.is_leader and person.disabled_at is null)`
 
-/** SQL of the displayed name of a row `member`. */
+/**
+ * SQL of the name under which the member in the row `member` is displayed: the display name, or "Anonymous".
+ */
 export const shownName: SQL = sql`coalesce(nullif(btrim(member.display_name), ''), 'Anonymous')`
 
 /**
@@ -60,7 +64,10 @@ export const membershipState: SQL = sql`case
   else 'asked'
 end`
 
-/** SQL joins of the viewer's enrolment and request with a row `g`. Both are null for a visitor. */
+/**
+ * SQL joins that add the viewer's enrolment (`mine`) and request to join (`asked`) to a row `g` of `groups`.
+ * Both are null for a visitor.
+ */
 export function besideViewer(viewerId: Value): SQL {
   return sql`
     left join enrolments as mine on mine.group_id = g.id and mine.member_id = ${viewerId}::uuid
@@ -133,7 +140,9 @@ export function cardColumns(at: Value): SQL {
   return sql`${publicColumns(at)}, ${viewerColumns}`
 }
 
-/** SQL columns of a participant, from a row `place` of the enrolments and its `member`. */
+/**
+ * SQL columns of a participant, from a row `place` of the enrolments and the row `member` of the same member.
+ */
 export function participantColumns(viewerId: Value) {
   return sql`place.id, ${shownName} as name, case when place.is_leader then 'leader' else 'participant' end as role,
     place.member_id = ${viewerId}::uuid as "isSelf"`

@@ -37,7 +37,8 @@ export async function countInvitations(tx: Tx, groupId: string, at: Date): Promi
 
 /**
  * Finds an invitation by the hash of its token, if it has not expired, for the member who opened its link.
- * @returns isNewerThanRemoval true if it was created after a leader removed the member
+ * @returns isNewerThanRemoval whether the invitation was created after a leader removed the member; null if no
+ * leader did
  */
 export async function findInvitation(
   tx: Tx,
@@ -56,8 +57,8 @@ export async function findInvitation(
 }
 
 /**
- * Deletes a revoked or used invitation. The group's lock ensures that only one member uses it.
- * Idempotent.
+ * Deletes a revoked or used invitation. A caller that uses it has locked the group, so that only one member can
+ * use it. Idempotent.
  */
 export async function deleteInvitation(db: Db, groupId: string, id: string): Promise<void> {
   await db

@@ -35,7 +35,7 @@ export function isOver({ publishedAt, closedAt, endsAt }: StoredGroup, at: Date)
 }
 
 /**
- * Returns a group and locks it.
+ * Returns a group and locks it as `lockGroup` does, for an operation of a leader.
  * @throws {AppError} `group.not_found` if it was deleted after the permission check
  */
 export async function lockLedGroup(tx: Tx, groupId: string): Promise<StoredGroup> {

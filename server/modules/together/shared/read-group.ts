@@ -11,7 +11,7 @@ interface Asked {
   viewerId: string | null
   /** Whether the viewer is an admin, who may manage groups that have no leader. */
   isAdmin: boolean
-  /** Hash of the token in the viewer's invitation link. */
+  /** Hash of the token in the viewer's invitation link; null if the viewer uses no link. */
   invitation: string | null
   at: Date
 }

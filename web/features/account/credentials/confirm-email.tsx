@@ -12,7 +12,7 @@ import { isExpired } from './is-expired.ts'
 import { SendVerification } from './send-verification.tsx'
 
 /**
- * Confirms an email address by the link in an email. It requires a button press, because some mail
+ * Confirms an email address by the link in an email. The member has to press a button for this, because some mail
  * programs prefetch every link.
  */
 export function ConfirmEmail({ token }: { token: string | null }) {
@@ -51,7 +51,7 @@ export function ConfirmEmail({ token }: { token: string | null }) {
   )
 }
 
-/** Displayed for an expired link; reassures a member whose address is already confirmed. */
+/** Displayed if the link has expired. If the address of the member is already confirmed, the heading says so. */
 function LinkExpired(): ReactNode {
   const viewer = useViewer()
   if (isAwaited(viewer)) return <Skeleton className="h-40" />

@@ -13,8 +13,8 @@ export function useSecurity(memberId: string) {
   return useQuery({
     queryKey: ['own', 'security', memberId],
     queryFn: () => acceptedJson(browserApi.security.$get(), serverErrors.unavailable),
-    // Refetched whenever it is used: a passkey that the member has just added changes which sign-in methods may be
-    // removed.
+    // Refetched whenever a component that uses it mounts: a passkey that the member has just added changes which
+    // sign-in methods may be removed.
     staleTime: 0,
   })
 }
@@ -46,7 +46,10 @@ export function useRemovePassword(memberId: string) {
   })
 }
 
-/** Requests a confirmation email to the new address. The address changes only when its link is used. */
+/**
+ * Requests a confirmation email to the new address. The address changes only when the member uses the link in this
+ * email.
+ */
 export function useChangeEmail() {
   return useProvenMutation({
     mutationFn: (json: { email: string }) => accepted(browserApi.email.$put({ json }), authErrors.failed),

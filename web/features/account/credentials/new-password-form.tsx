@@ -69,7 +69,7 @@ function Expired({ note = '' }: { note?: string }) {
         {note}
       </p>
       <Button asChild className="justify-self-start">
-        {/* Without a token, this page displays the form that requests a new link. */}
+        {/* The page `/auth/reset` without a token in its URL displays the form that requests a new link. */}
         <Link to="/auth/reset" replace>
           Send me a new link
         </Link>

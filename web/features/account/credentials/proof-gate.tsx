@@ -40,8 +40,8 @@ export function ProofGate({ memberId, otherWays, children }: Props) {
     })
   }
 
-  // A button that is disabled during its request loses the focus. Therefore the last focused element is remembered, and
-  // receives the focus after the dialog closes.
+  // The button that started a request is disabled until the response arrives, and loses the focus. Therefore the last
+  // focused element is remembered, and receives the focus after the dialog closes.
   const remember = ({ target }: FocusEvent<HTMLElement>) => {
     if (!isAsking && target instanceof HTMLElement) lastFocused.current = target
   }

@@ -6,7 +6,10 @@ export interface DeletionBarProps {
   onKept: () => void
 }
 
-/** Bar above every page with the deletion date and a button to withdraw the request. */
+/**
+ * Bar above every page with the date on which the account will be deleted, and a button to withdraw the deletion
+ * request.
+ */
 export function DeletionBar({ deletionDueAt, onKept }: DeletionBarProps) {
   function withdrawn(): void {
     // The pressed button disappears with the bar, so keyboard focus moves to the page.

@@ -50,5 +50,8 @@ export function EncryptionOffer({ memberId, email }: Props) {
   )
 }
 
-/** Id of the element that receives focus after the offer is dismissed: the form for a new prayer. */
+/**
+ * Id of the element that receives focus after the member has dismissed the offer or enabled encryption: the form for a
+ * new prayer.
+ */
 const AFTERWARDS = 'new-prayer'

@@ -174,7 +174,7 @@ export function useAddPasskey(account: SealedAccount) {
   )
 }
 
-/** Creates a link to display to another device. */
+/** Creates a single-use link that unlocks another device. */
 export function useMakeDeviceLink(account: SealedAccount) {
   return useKeyMutation(account.owner, (work, given: KeyslotSecret) =>
     makeDeviceLink({ account, given, work }),

@@ -1,7 +1,10 @@
 import { useRef } from 'react'
 import { Progress } from '#web/ui/progress.tsx'
 
-/** Progress of the migration to encryption on this device. The migration resumes after a reload. */
+/**
+ * Progress bar of the migration to encryption on this device. The migration resumes after a reload.
+ * @param left number of entries that are not encrypted yet
+ */
 export function MigrationProgress({ left }: { left: number }) {
   // The number of entries before the migration is unknown after a reload, so the total is the largest number of
   // remaining entries since this component mounted.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Warns of a problem with encryption and proposes a solution. */
+/** Alert box for a problem with encryption; `children` explain the problem and its solution. */
 export function SealingAlert({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div role="alert" className="flex items-start gap-3 rounded-md border border-loss/60 px-4 py-3">

@@ -3,8 +3,9 @@ import { codecsOf } from '#web/entries/codec/codecs.ts'
 import { DATABASE_NAME } from '#web/lib/device/database-name.ts'
 
 /**
- * Whether this browser holds the value key in memory only, so that a reload locks the device. A browser without files
- * that can be overwritten does not store the key, because it could not erase it reliably.
+ * Whether this browser holds the value key in memory only, so that a reload locks the device. This is so if the
+ * browser does not support the overwritable files in which the key is stored: the app could not erase the key
+ * reliably from any other storage.
  */
 export function useForgetsKey(owner: string, isOpen: boolean): boolean {
   const [isForgetful, setForgetful] = useState(false)

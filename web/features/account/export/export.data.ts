@@ -5,14 +5,14 @@ import { useProvenMutation } from '#web/lib/api/proof.ts'
 import { saveFile } from '#web/lib/device/save-file.ts'
 
 /**
- * Type of a successful response. Hono's client cannot derive it from the route, because the response is not JSON. For
- * any other response, `accepted` throws an error.
+ * Type of a successful response of the export route. Hono's client cannot derive it from the route, because the
+ * response is not JSON. For any other response, `accepted` throws an error.
  */
 type Good = Awaited<ReturnType<typeof browserApi.export.$get>> & { ok: true }
 
 /**
- * Downloads the archive and saves it. A plain link would not work, because re-authentication may be
- * needed first.
+ * Downloads the archive of the account export and saves it as a file. A plain link would not work, because
+ * re-authentication may be needed first.
  */
 export function useExport() {
   return useProvenMutation({

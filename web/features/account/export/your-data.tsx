@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 import { useExport } from './export.data.ts'
 
-/** Downloads the account export. */
+/** Card with a button that downloads the account export. */
 export function YourData() {
   const { mutate, isPending, isSuccess, error } = useExport()
 

@@ -19,7 +19,10 @@ import { secondStepKey } from './second-step.data.ts'
  */
 export type OnAnswered = (backupCodes: readonly string[]) => void
 
-/** Verifies the code of an authenticator app. One challenge allows a few attempts. */
+/**
+ * Sends the server the code from an authenticator app, to verify it. One challenge allows a few attempts; after
+ * it has expired, the next attempt requests another one.
+ */
 export function useAnswerFromApp(id: string, onAnswered: OnAnswered) {
   const question = useRef<FactorChallenge | null>(null)
   const onError = useNoticeEnd()
@@ -36,13 +39,13 @@ export function useAnswerFromApp(id: string, onAnswered: OnAnswered) {
   })
 }
 
-/** Sends a code to a phone. */
+/** Requests a challenge, for which the server sends a text message with a code to the member's phone. */
 export function useSendCode(id: string) {
   const onError = useNoticeEnd()
   return useMutation({ mutationFn: () => ask(id, factorErrors.code_not_sent), onError })
 }
 
-/** Verifies the code that was sent to a phone. */
+/** Sends the server the code from the text message, to verify it. */
 export function useAnswerFromPhone(id: string, onAnswered: OnAnswered) {
   const onError = useNoticeEnd()
   return useMutation({

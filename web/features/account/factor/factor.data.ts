@@ -16,7 +16,7 @@ export function useFactors(memberId: string) {
   })
 }
 
-/** Enrols a second factor. It is active once its first challenge was answered. */
+/** Enrols a second factor. The factor becomes active when the member has answered its first challenge. */
 export function useEnrol() {
   return useProvenMutation({
     mutationFn: (json: NewFactor) => acceptedJson(browserApi.factors.$post({ json }), authErrors.failed),

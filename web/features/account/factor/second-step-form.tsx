@@ -10,7 +10,7 @@ import { FactorChoice } from './factor-choice.tsx'
 import { useSecondStep } from './second-step.data.ts'
 
 interface Props {
-  /** Called after sign-in; it must refetch the session. */
+  /** Called after sign-in; this callback must refetch the session. */
   onSignedIn: () => void
 }
 

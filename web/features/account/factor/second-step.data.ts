@@ -16,8 +16,8 @@ export function useSecondStep() {
     queryFn: () => acceptedJson(browserApi['second-step'].$get(), serverErrors.unavailable),
     staleTime: 0,
     gcTime: 0,
-    // The query is not refetched when the user returns from the authenticator app. If the sign-in has expired by then,
-    // the response to the code reports it.
+    // The query is not refetched when the user returns from the authenticator app. If the sign-in has expired
+    // by then, the server reports that in its response to the code.
     refetchOnWindowFocus: false,
   })
 }

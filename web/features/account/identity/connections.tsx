@@ -14,8 +14,8 @@ import { useDisconnect, useIdentities, useProviders } from './identity.data.ts'
 import { ProviderMark } from './provider-mark.tsx'
 
 /**
- * Lists the providers linked to a member's account. Renders nothing if the installation offers no
- * provider and none is linked.
+ * Lists the external providers for sign-in, both offered and linked, with a button that links or unlinks each.
+ * Renders nothing if the installation offers no provider and the member has linked none.
  * @param returnTo path of the current page, for the redirect after linking
  */
 export function Connections({ memberId, returnTo }: { memberId: string; returnTo: string }) {

@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Lets a visitor who returned from a provider with an unknown identity create an account or link
- * it. Nothing is created or linked before that choice.
+ * Displayed to a user who returned from a provider with an identity that is not linked to an account: lets them
+ * create an account, or link the identity to theirs. Nothing is created or linked before that choice.
  */
 export function PendingIdentity(props: Props) {
   if (props.memberId === undefined) return <Loading />

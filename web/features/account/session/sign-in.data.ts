@@ -40,8 +40,8 @@ export function useSignIn() {
 }
 
 /**
- * Signs out and erases all data of the member from this device. The caller must first ask about
- * changes that are only stored here.
+ * Signs out and erases all data of the member from this device. The caller must first warn the member of
+ * changes that are stored only on this device, because they are lost.
  */
 export function useSignOut(memberId: string) {
   const queryClient = useQueryClient()

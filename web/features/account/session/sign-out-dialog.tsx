@@ -18,7 +18,9 @@ interface Props {
   onStay: () => void
 }
 
-/** Asks before sign-out about entries that are only stored on this device. */
+/**
+ * Asks the member before sign-out whether to send, copy or delete entries that are stored only on this device.
+ */
 export function SignOutDialog({ memberId, isSigningOut, onSignOut, onStay, ...props }: Props) {
   const [unsent, setUnsent] = useState(props.unsent.found)
   const [isSending, setSending] = useState(false)
@@ -85,7 +87,7 @@ async function sendAll(memberId: string): Promise<void> {
     await engine.saveTyped()
     await engine.sync()
   } catch {
-    // The chunk with the sync failed to load: nothing is sent, and the changes remain in the outbox.
+    // The script of the sync engine failed to load: nothing is sent, and the changes remain in the outbox.
   }
 }
 

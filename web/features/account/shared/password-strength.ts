@@ -20,9 +20,8 @@ interface Beside {
 }
 
 /**
- * Estimates how hard a password is to guess, or returns why the server would reject it, by the same
- * rules. This is the largest module because of its word lists: it is loaded when the user begins to
- * choose a password.
+ * Estimates how hard a password is to guess, or returns why the server would reject it, by the same rules. This
+ * module is large because of its word lists, so it is loaded only when the user begins to choose a password.
  */
 export function strengthOf(password: string, { email, siteName }: Beside): Strength {
   const refusal = passwordRefusal(password, { email, siteName, common })

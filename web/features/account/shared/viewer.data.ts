@@ -52,8 +52,8 @@ export function useViewer(): Viewer {
 const neverChanges = () => () => undefined
 
 /**
- * Returns the member last signed in on this device; null if there is none. Without a connection, the session cannot be
- * requested, so the user is then treated as a visitor instead.
+ * Returns the id of the member last signed in on this device; if there is none, null, or "visitor" without a
+ * connection, because the session cannot be requested then.
  */
 function rememberedOwner(): string | null {
   return rememberedMember() ?? (navigator.onLine ? null : 'visitor')
@@ -86,15 +86,17 @@ export function useSignedIn(): () => Promise<void> {
 }
 
 /**
- * Schedules a cleanup after a session ended elsewhere. It erases synced data; unsent changes remain until their member
- * signs in again.
+ * Schedules a cleanup if the session of the member last signed in on this device has ended, for example because
+ * they signed out this device from another one. The cleanup erases synced data; unsent changes remain until
+ * that member signs in again.
+ * @param memberId member whom the server now reports; null for a visitor
  */
 function noteEnded(memberId: string | null): void {
   const before = rememberedMember()
   if (before !== null && before !== memberId) scheduleCleanup(before, 'known')
 }
 
-/** Removes a member's data from the memory of this tab. */
+/** Removes the data of the member who signed out from the memory of this tab, and their id from this device. */
 export function forgetMember(queryClient: ReturnType<typeof useQueryClient>): void {
   rememberMember(null)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'own' })

@@ -1,7 +1,7 @@
 import type { OwnAccount } from '#contract/account/account.ts'
 import { lastKnown } from '#web/lib/device/last-known.ts'
 
-/** The server has not answered who is signed in. */
+/** Part of a `Viewer` while the server has not answered who is signed in. */
 interface Unconfirmed {
   isConfirmed: false
   /** The session request: running, retried after a failure, or failed. */
@@ -103,8 +103,8 @@ export function isUnreachable(viewer: Viewer): boolean {
 }
 
 /**
- * Returns the id under which data of the API is cached: that of a confirmed member, or "visitor"; null while the
- * session request is running.
+ * Returns the id under which data of the API is cached: that of a member whom the server has confirmed, or
+ * "visitor" for everyone else; null while the session request is running.
  */
 export function cacheIdOf(viewer: Viewer): string | null {
   return accountOf(viewer)?.id ?? (isAwaited(viewer) ? null : 'visitor')

@@ -22,7 +22,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Dialog with a member's details, their usage, and the actions of an admin. */
+/**
+ * Dialog with a member's details, such as role, devices and completed studies, and the actions of an admin on
+ * the account.
+ */
 export function MemberDialog({ member, isOwn, onClose }: Props) {
   const toast = useToast()
   const toastError = useErrorToast(adminErrors.failed)

@@ -59,7 +59,7 @@ function Row({ member, onOpen }: { member: ListedMember; onOpen: () => void }) {
   )
 }
 
-/** Badges for unusual states of an account. */
+/** Badges of an account: disabled, email address not confirmed, to be deleted; "Active" if none applies. */
 export function AccountBadges({ member }: { member: ListedMember }) {
   const { emailVerified, disabledAt, deletionDueAt } = member
   const isOrdinary = emailVerified && !disabledAt && !deletionDueAt

@@ -12,12 +12,12 @@ import { AdministratorsOnly } from './administrators-only.tsx'
 import { MemberDialog } from './member-dialog.tsx'
 import { UsersTable } from './users-table.tsx'
 
-/** Debounce of the search field. */
+/** Delay between the last keystroke in the search field and the search request. */
 const ASK_AFTER_MS = 300
 
 /**
- * Search and administration of members. @param ownId id of the admin, who cannot change their own
- * account here
+ * Search and administration of members.
+ * @param ownId id of the admin, who cannot change their own account here
  */
 export function Users({ ownId }: { ownId: string }) {
   const [typed, setTyped] = useState('')

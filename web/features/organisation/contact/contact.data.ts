@@ -17,8 +17,8 @@ export function useSendMessage() {
   })
 }
 
-// The key begins with `own`, so that messages of other people are removed when the admin signs out:
-// see `forgetMember`.
+// The query key begins with `own`, so that messages of other people are removed when the admin signs out: see
+// `forgetMember`.
 const messagesKey = ['own', 'admin', 'messages'] as const
 
 const messages = browserApi.admin.messages

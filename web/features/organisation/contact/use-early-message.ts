@@ -49,7 +49,7 @@ export function useEarlyMessage({ values, type, blank, posted }: Options) {
     write(typed: Partial<TypedMessage>): void {
       if (isWaiting || type(typed) === null) add(typed)
     },
-    /** Called after the message was sent. */
+    /** Discards the input that was not merged into the draft. To be called after the message was sent. */
     forget: () => setEarly({}),
   }
 }

@@ -12,7 +12,10 @@ export function useMessageId() {
       if (last.current.words !== words) last.current = { words, id: crypto.randomUUID() }
       return last.current.id
     },
-    /** Called after the message was received: the same content is a new message from now on. */
+    /**
+     * Discards the id. To be called after the server has received the message, so that the same content, if
+     * sent again, is a new message.
+     */
     forget(): void {
       last.current = { words: '', id: '' }
     },

@@ -21,8 +21,8 @@ export function benefitsOf(policy: PremiumPolicy): readonly Benefit[] {
 }
 
 /**
- * Returns the benefits if only the first days of the plan are free. The texts name the day from which a benefit
- * applies.
+ * Returns the benefits on an installation on which only the first `freeDays` days of the plan are free. The
+ * texts name the day from which a benefit applies.
  */
 function ofPremium(freeDays: number): readonly Benefit[] {
   const after = `From day ${freeDays + 1} on`

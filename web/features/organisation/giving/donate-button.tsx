@@ -4,8 +4,8 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { GiveDialogProps } from './give-dialog.tsx'
 
-// The dialog is lazy, because few visitors open it. If the chunk fails to load, the page about
-// giving has the same form.
+// The dialog is lazily loaded, because few visitors open it. If its script fails to load, the user is
+// redirected to the page about giving, which has the same form.
 const GiveDialog = lazyPart<GiveDialogProps>(
   async () => (await import('./give-dialog.tsx')).GiveDialog,
   () => <Navigate to="/subscription" />,

@@ -25,8 +25,8 @@ export function GiveDialog({ memberId, isVisitor, isSandbox, organisation, onClo
   const isConfirming = useIsConfirming()
   const amount = useGiftAmount()
   const { data: giving, isPending } = useGiving(memberId)
-  // Premium may have been granted earlier: thanks are displayed only for a gift made in this
-  // dialog.
+  // The text for a gift that has just arrived is displayed only to a member who had no premium when the dialog
+  // was opened.
   const [isNewGiver] = useState(isSubscribed === false)
   return (
     <Dialog

@@ -22,7 +22,7 @@ interface Props {
   label: string
   amount: GiftAmount
   isVisitor: boolean
-  /** Message for a visitor who submits the form. */
+  /** Error for a visitor who submits the form: they must sign in first. */
   signedOut: KnownError
   isSandbox: boolean
 }

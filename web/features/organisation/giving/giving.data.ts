@@ -55,7 +55,7 @@ export function useGiving(memberId: string | null) {
   return giving
 }
 
-/** Requests the URL of a payment page for a new pledge. */
+/** Requests the URL of the payment provider's page on which the user pays for a new pledge. */
 export function useBeginGiving() {
   return useMutation({
     mutationFn: async (amountCents: number) => {
@@ -66,7 +66,7 @@ export function useBeginGiving() {
   })
 }
 
-/** Requests the URL of a page at which the pledge can be changed or cancelled. */
+/** Requests the URL of the payment provider's page on which the member can change or cancel the pledge. */
 export function useManageGiving() {
   return useMutation({
     mutationFn: async () =>

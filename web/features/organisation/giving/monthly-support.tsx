@@ -3,7 +3,9 @@ import { formatMoney } from '#web/lib/format/format-money.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { ClosedBecause, MonthlyGift } from './support-status.ts'
 
-/** State of a pledge: amount, duration, and required action. */
+/**
+ * Displays a pledge: its amount, until when the member has premium, and any problem that the member must solve.
+ */
 export function MonthlySupport({ gift }: { gift: MonthlyGift }) {
   const isOpen = gift.state !== 'closed' && gift.until !== null
   return (

@@ -1,6 +1,9 @@
 import type { OwnGiving } from '#contract/organisation/giving.ts'
 
-/** Reason why the member has no premium although the pledge continues. */
+/**
+ * Reason why the member has no premium although they have a pledge: the last gift was refunded, it was disputed
+ * at the bank, or the reason is unknown.
+ */
 export type ClosedBecause = 'given_back' | 'held_by_bank' | 'not_known'
 
 /**
@@ -8,7 +11,7 @@ export type ClosedBecause = 'given_back' | 'held_by_bank' | 'not_known'
  */
 export type MonthlyGift = { amountCents: number } & (
   | { state: 'active'; until: string; nextGiftAt: string | null }
-  /** Cancelled by the donor. */
+  /** The donor has cancelled the pledge, which ends at `endsAt`. */
   | { state: 'ending'; until: string | null; endsAt: string; because: ClosedBecause }
   /** The last card payment failed and will be retried. */
   | { state: 'unpaid'; until: string | null }

@@ -41,7 +41,7 @@ export function giftRows(gifts: LedgerOverview['gifts']): LedgerRow[] {
   ])
 }
 
-/** Sentence about declined cards; null if there were none. */
+/** Sentence about the card payments that were declined in the last 24 hours; null if there were none. */
 export function declinedNote({ cards, donors }: LedgerOverview['declined']): string | null {
   if (cards === 0) return null
   const declined = cards === 1 ? 'One card payment was' : `${cards} card payments were`

@@ -3,7 +3,7 @@ import { newsletterErrors } from '#contract/messages/organisation/newsletter.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { Outcome } from '#web/ui/outcome.tsx'
 
-/** Whether the link of an email has expired, so that retrying cannot succeed. */
+/** Whether the server rejected the link of a newsletter email as expired, so that a retry cannot succeed. */
 export function isLost(error: Error | null): boolean {
   return error instanceof ApiError && error.code === 'newsletter.link_expired'
 }

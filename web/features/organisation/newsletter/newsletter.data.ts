@@ -11,7 +11,7 @@ export function useSubscribe() {
   })
 }
 
-/** Confirms a subscription with the token of a link. */
+/** Confirms a subscription with the token from the link of the confirmation email. */
 export function useConfirmAddress() {
   return useMutation({
     mutationFn: (token: string) =>
@@ -22,7 +22,7 @@ export function useConfirmAddress() {
   })
 }
 
-/** Unsubscribes with the token of a link. */
+/** Unsubscribes with the token from the unsubscribe link of an email. */
 export function useUnsubscribe() {
   return useMutation({
     mutationFn: (token: string) =>

@@ -10,7 +10,7 @@ interface Props {
   retrying: boolean
 }
 
-/** Displayed if the gift or year does not exist, or could not be loaded. */
+/** Replaces a receipt or statement if its gift or year does not exist, or if it could not be loaded. */
 export function ReceiptMissing({ title, error, onRetry, retrying }: Props) {
   const { code, detail = '' } = asKnownError(error, donationErrors.load_failed)
   const isNone = code === 'donation.gift_not_found' || code === 'request.invalid'

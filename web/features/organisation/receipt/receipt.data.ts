@@ -17,7 +17,7 @@ export function useReceipt(memberId: string, number: string) {
   })
 }
 
-/** Query for a member's gifts in a calendar year. */
+/** Query for the statement of a member's gifts in a calendar year. */
 export function useStatement(memberId: string, year: string) {
   return useQuery({
     queryKey: [...givingKey(memberId), 'statement', year],

@@ -37,7 +37,7 @@ function FullStatement(statement: Statement) {
 }
 
 function Lines({ year, lines, ...sums }: Statement) {
-  // Without goods or services in return, the deductible amount equals the given amount, so one
+  // If the donor received no goods or services in return, the deductible amount equals the given amount, so one
   // column is enough.
   const hasReturn = sums.fairValueCents > 0
   const columns = ['Amount given', ...(hasReturn ? ['Received in return', 'Deductible'] : ['Deductible'])]

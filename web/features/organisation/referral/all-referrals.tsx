@@ -8,7 +8,7 @@ import { CardRow, CardTable } from '#web/ui/card-table.tsx'
 import { EmptyState, FailedState, LoadingState, SkeletonLines } from '#web/ui/states.tsx'
 import { useAllReferrals } from './referral.data.ts'
 
-/** Lists all referrals and their results, for administrators. */
+/** Table of all referrals, for administrators: both members, date of sign-up, study days, and state. */
 export function AllReferrals() {
   const { data, error, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useAllReferrals()

@@ -29,7 +29,7 @@ export function deleteReferralCode(): void {
   attempt(() => localStorage.removeItem(KEY))
 }
 
-/** Referral code until the page is unloaded, if storage is unavailable. */
+/** Copy of the referral code in memory, used until the page is unloaded if local storage is unavailable. */
 let inThisPage: string | null = null
 
 function attempt<Value>(work: () => Value): Value | undefined {

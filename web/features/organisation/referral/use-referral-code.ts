@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { deleteReferralCode, isCode, storedReferralCode, storeReferralCode } from './stored-referral-code.ts'
 
 /**
- * Returns the referral code by which the visitor arrived, from the current link or stored within the last weeks, and a
- * function that deletes the stored code after sign-up. The function does not remove the code from the query string; the
- * caller must.
+ * Returns the referral code by which the visitor arrived, from the current link or stored within the last 30
+ * days, and a function that deletes the stored code after sign-up. The function does not remove the code from
+ * the query string; the caller must.
  * @param inAddress code in the query string
  */
 export function useReferralCode(inAddress: string | null): [code: string | null, forget: () => void] {

@@ -18,7 +18,10 @@ export async function refetchGiving(queryClient: QueryClient, memberId: string):
   ])
 }
 
-/** Ends the polling after a change of the pledge or gifts was detected, and notifies other tabs. */
+/**
+ * Called after a change of the pledge or gifts was detected: stops the frequent polling for that change,
+ * notifies other tabs, and refetches the pledge and gifts.
+ */
 export function announceChange(queryClient: QueryClient, memberId: string): void {
   stopExpecting()
   givingChannel.announce('changed')

@@ -11,15 +11,17 @@ let changeUntilMs = 0
 let paymentUntilMs = 0
 const listeners = new Set<() => void>()
 
-/** Starts polling for changes of the subscription. Called when a page of the payment provider was opened. */
+/**
+ * Starts frequent polling for a change of the pledge. Called when a page of the payment provider was opened.
+ */
 export function expectChange(nowMs = Date.now()): void {
   changeUntilMs = nowMs + MAX_PENDING_MS
   notify()
 }
 
 /**
- * Starts polling until a payment is confirmed; until then, the member is not offered a second gift. Called when the
- * member returned from the payment page.
+ * Starts frequent polling until a payment is confirmed; until then, the member is not offered a second gift.
+ * Called when the member returned from the payment page.
  */
 export function expectPayment(nowMs = Date.now()): void {
   paymentUntilMs = nowMs + MAX_PENDING_MS
@@ -27,8 +29,8 @@ export function expectPayment(nowMs = Date.now()): void {
 }
 
 /**
- * Stops polling for a change of the subscription. Called after a change was detected. If the member has also paid,
- * polling continues until that payment is confirmed.
+ * Stops frequent polling for a change of the pledge. Called after a change was detected. If the member has also
+ * paid, the polling continues until that payment is confirmed.
  */
 export function stopExpecting(): void {
   if (changeUntilMs === 0) return
@@ -37,8 +39,8 @@ export function stopExpecting(): void {
 }
 
 /**
- * Stops polling for a payment. Called when the payment is confirmed, or when the server has read from the payment
- * provider whether there is a payment.
+ * Stops frequent polling for a payment. Called when the payment is confirmed, or when the server has read from
+ * the payment provider whether there is a payment.
  */
 export function stopExpectingPayment(): void {
   if (paymentUntilMs === 0) return
@@ -60,7 +62,10 @@ export function useIsConfirming(): boolean {
   return useSyncExternalStore(onExpecting, isConfirming, () => false)
 }
 
-/** Calls the listener when polling starts and ends. Returns a function that unsubscribes. */
+/**
+ * Calls the listener whenever a function of this module starts or stops frequent polling, but not when the
+ * maximum duration is over. Returns a function that unsubscribes.
+ */
 export function onExpecting(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -1,7 +1,7 @@
 import { serverErrors } from '#contract/messages/request.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Error page for an unexpected error, with a link to continue. */
+/** Error page for an unexpected error, with a link to the home page. */
 export function Crash() {
   return (
     <section className="mx-auto grid max-w-xl justify-items-center gap-4 px-4 py-24 text-center">

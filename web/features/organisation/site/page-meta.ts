@@ -8,7 +8,7 @@ interface PageFacts {
   /** Canonical path, e.g. /studies/8, for search engines and shared links. */
   path: string
   type?: 'website' | 'article'
-  /** Preview image of 1200 × 630 px, rendered on the server; defaults to that of the site. */
+  /** Preview image for shared links: a PNG of 1200 × 630 px, rendered on the server. Default: that of the site. */
   picture?: { path: string; alt: string }
   /** Excludes the page from search engines. */
   noindex?: boolean

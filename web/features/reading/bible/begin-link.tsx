@@ -5,7 +5,7 @@ import { type LastPosition, readLastPosition } from './last-position.ts'
 
 const first: LastPosition = { name: 'John 1', address: '/bible/john/1' }
 
-/** Link to the last chapter read on this device, or to a good first chapter for a new reader. */
+/** Link to the last chapter read on this device; for a new reader, to John 1. */
 export function BeginLink() {
   const [last, setLast] = useState<LastPosition | null>(null)
   // The last position is read after hydration: it is stored only in this browser, and the server renders the same page

@@ -6,7 +6,10 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 interface Props {
   /** Chapter on screen; the chapters of its book are displayed initially. */
   here?: BibleChapter
-  /** Query string with the reading mode, which is added to every link: "?translation=KJV". */
+  /**
+   * Query string with the reading mode (one translation, or both), which is added to every link:
+   * "?translation=KJV".
+   */
   search?: string
   heading: 'h2' | 'h3'
 }

@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/fields/field.tsx'
 import { type ReadPlace, readPlace } from './read-place.ts'
 
 interface Props {
-  /** Query string with the reading mode of the current page: "?translation=KJV". */
+  /** Query string with the reading mode (one translation, or both) of the current page: "?translation=KJV". */
   search?: string
   onGone?: () => void
 }

@@ -14,7 +14,8 @@ export function storeLastPosition(here: BibleChapter, search: string): void {
     const place: LastPosition = { name: chapterName(here), address: `${chapterAddress(here)}${search}` }
     localStorage.setItem(KEY, JSON.stringify(place))
   } catch {
-    // The position was not stored, so the page of all books does not link to this chapter.
+    // Local storage is unavailable: the position is not stored, so the page of all books has no link to this
+    // chapter.
   }
 }
 

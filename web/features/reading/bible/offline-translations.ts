@@ -3,7 +3,10 @@ import { offlineChapter } from '#web/lib/device/offline-bible.ts'
 import type { ChapterParams, LoadedChapter } from './load-chapter.ts'
 import { readingAsIn, translationsOf } from './reading-as.ts'
 
-/** Returns a chapter from the offline Bible; null if a requested translation is not stored on this device. */
+/**
+ * Returns a chapter from the offline Bible, in each translation that the URL requests; null if one of these
+ * translations is not stored on this device.
+ */
 export async function offlineTranslations(
   params: ChapterParams,
   { searchParams }: URL,

@@ -15,7 +15,7 @@ import './parallel.css'
 
 interface Props {
   texts: readonly BibleChapterText[]
-  /** The verse to highlight and scroll to. */
+  /** Number of the verse to highlight and scroll to; null if the URL names none. */
   verse: number | null
   onVerse: (pressed: PressedVerse, passage: Passage) => void
   /** Opens the interlinear view of the chapter. */

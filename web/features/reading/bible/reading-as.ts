@@ -12,7 +12,10 @@ export function readingAsIn(query: URLSearchParams): ReadingAs {
   return asked === 'KJV' || asked === 'both' ? asked : 'WEB'
 }
 
-/** Returns the query string for a reading mode: empty, or "?translation=KJV". */
+/**
+ * Returns the query string for a reading mode: empty for the World English Bible, otherwise such as
+ * "?translation=KJV".
+ */
 export function searchFor(as: ReadingAs): string {
   return as === 'WEB' ? '' : `?${PARAMETER}=${as}`
 }

@@ -9,13 +9,13 @@ export function useMarkedVerse(chapter: RefObject<HTMLElement | null>, verse: nu
     const section = chapter.current?.closest('.passage') ?? chapter.current?.querySelector('.passage')
     if (!section || verse === null) return
     const numerals = numeralsIn(section)
-    // The first verse of a chapter displays the chapter number instead of a verse number. Therefore its element cannot
-    // be found by the number of the verse.
+    // The first verse of a chapter displays the chapter number instead of a verse number. Therefore verse 1
+    // is found as the first number of the chapter, and any other verse by the text of its number.
     const place = verse === 1 ? 0 : numerals.findIndex(({ textContent }) => textContent === `${verse}`)
     const numeral = numerals[place]
     if (!numeral) return
-    // If the reader has turned off verse numbers, the element of the number has no size, and cannot be scrolled to. The
-    // page is then scrolled to its parent element.
+    // If the reader has turned off verse numbers, the element of the verse number is not displayed and cannot
+    // be scrolled into view. Its parent element is scrolled into view instead.
     const seen = numeral.offsetParent ? numeral : numeral.parentElement
     seen?.scrollIntoView({ block: 'center' })
     return markVerses(section, place, place)

@@ -6,7 +6,7 @@ import { cacheChapterShell, keepBooks, offlineBooks, removeBooks } from '#web/li
 const slugs = bibleBooks.map(({ slug }) => slug)
 
 export interface OfflineBible {
-  /** Number of books on this device; null while it is being counted. */
+  /** Number of books of the translation that are stored on this device; null while they are being counted. */
   here: number | null
   state: 'still' | 'keeping' | 'failed'
   keep: () => Promise<void>

@@ -23,9 +23,9 @@ export function CompletionSync({ memberId }: { memberId: string }) {
     return followEngine((engine) => followCompletions(engine, { queryClient, onRefused }))
   }, [queryClient, toast])
   useEffect(() => {
-    // The previously loaded page displayed changes that the server had not confirmed. Since then the server may have
-    // confirmed them, or the browser may have closed before it stored them. Opening the device's database shows their
-    // current state.
+    // The page that was loaded before this one displayed completions that the server had not confirmed. Since
+    // then the server may have confirmed them, or the browser may have closed before that page stored them.
+    // Opening the device's database displays their current state.
     if (hadUnsentDays(memberId))
       loadSync().then(
         ({ syncOnThisDevice }) => void syncOnThisDevice(memberId),

@@ -10,8 +10,8 @@ interface CompletedDay {
 }
 
 /**
- * Describes the progress of the season after a day is completed; after the last day of the plan, also lists the days
- * that are not complete.
+ * Returns the message for a day that was just completed: how many days of its season are complete and, after
+ * the last day of the plan, which days of the plan are not complete.
  */
 export function completionWords({ day, completed, seasonTitle }: CompletedDay): string {
   const count = placesInSeason(seasonOf(day), completed).length
@@ -26,8 +26,8 @@ export function openDays(completed: ReadonlySet<number>): number[] {
 }
 
 /**
- * Maximum number of incomplete days that the message lists. If there are more, it lists one day fewer and the number of
- * the others.
+ * Maximum number of incomplete days that the message names. If there are more, it names one day fewer and
+ * ends with the number of the remaining days: "and 7 more".
  */
 const MAX_NAMED = 6
 

@@ -10,8 +10,9 @@ import {
 } from '#web/features/reading/shared/completed-days.ts'
 
 /**
- * Replaces the changes of completed days that this device stores, and displays the new ones at once.
- * @param to returns the new changes for the previous ones
+ * Replaces the list of this device's changes to the completed days: displays the new list at once, and stores
+ * it on this device.
+ * @param to receives the current list and returns the new one
  */
 export function changeLocalDays(
   queryClient: QueryClient,
@@ -22,8 +23,8 @@ export function changeLocalDays(
   const changes = to(before ?? lastChanges(memberId))
   queryClient.setQueryData<DayChanges>(localKey(memberId), changes)
   const list = listOf(queryClient, memberId)
-  // `isPress` marks a press of the Complete button that is still being saved. It is not stored, because after a page
-  // load such a press is a change like any other.
+  // `isPress` marks a press of the Complete button that this page is still saving. The flag is not stored:
+  // after a page load no code waits for that press any more, so it is treated as an ordinary change.
   const stored = changes.map(({ isPress: _, ...change }) => change)
   if (list) rememberDays(memberId, list, stored)
 }
@@ -33,7 +34,10 @@ export function listOf(queryClient: QueryClient, memberId: string): CompletedDay
   return queryClient.getQueryData<CompletedDays>(listKey(memberId)) ?? lastKnownDays.read(memberId)
 }
 
-/** Returns whether the previously loaded page displayed changes that the server had not confirmed. */
+/**
+ * Returns whether the previously loaded page displayed changes to the completed days that the server had not
+ * confirmed.
+ */
 export function hadUnsentDays(memberId: string): boolean {
   return lastChanges(memberId).some(({ version }) => version === null)
 }

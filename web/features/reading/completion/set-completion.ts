@@ -24,8 +24,8 @@ export interface Press {
 }
 
 /**
- * Result of saving a completion: confirmed by the server; only on this device, with the reason;
- * rejected by the server; or not saved.
+ * Result of saving a completion: confirmed by the server; stored only on this device, because it is offline,
+ * the server fails or the upload is still running; rejected by the server; or not saved.
  */
 type Outcome = 'account' | 'offline' | 'unsent' | 'on_its_way' | 'refused' | 'failed'
 

@@ -4,7 +4,7 @@ import type { TextDraft } from '#web/entries/replica/drafts.ts'
 
 export type AnswerDraft = TextDraft<AnswerFields>
 
-/** Prefix of the names of all answer drafts; followed by the id of the entry. */
+/** Prefix of the names of all answer drafts; the id of the answer's entry follows it. */
 export const ANSWERS = 'answer:'
 
 /** State of a draft without typed text: the field displays the saved answer. */

@@ -56,8 +56,8 @@ export function AnswerField({ label, saves, answers, ...place }: Props) {
   }
 
   /**
-   * Moves focus to the field before an action: the pressed button disappears with the text it belongs to, and focus
-   * would be lost.
+   * Returns a handler that moves the focus to the answer field and then calls `act` with an alternative text.
+   * The pressed button is removed together with that text, so the focus would otherwise be lost.
    */
   function focusFieldAnd(act: (offered: OfferedText) => void) {
     return (offered: OfferedText) => {

@@ -27,7 +27,7 @@ export interface OfferedText {
 /** State of the field for an answer. */
 export interface AnswerView {
   text: string
-  /** Whether the server has received an answer. */
+  /** Whether the server has received the saved answer. */
   isSaved: boolean
   offered: OfferedText[]
   /** Message about saving the answer; empty if there is nothing to report. */

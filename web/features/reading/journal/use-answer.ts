@@ -62,7 +62,10 @@ export function useAnswer(
     }
   }
 
-  /** Saves the text, even if the member leaves the page before it is saved. */
+  /**
+   * Stores the text as the answer on this device, even if the member leaves the page before the write has
+   * finished.
+   */
   async function keep(text: string, { seen }: AnswerDraft): Promise<void> {
     await answers.put(id, { text, question, deletedAt: null }, seen ?? nothingSeen())
     // Text typed during the save is a change to the version just saved, not a conflict with it.

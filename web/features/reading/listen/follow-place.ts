@@ -24,10 +24,12 @@ export function isInSight(range: Range, foot: Element): boolean {
 }
 
 /**
- * Scrolls to the spoken position within a verse or paragraph, unless it is well visible already.
+ * Scrolls to the spoken position within a verse or paragraph, unless this position and the text after it are
+ * visible already.
  * @param range the verse or paragraph on the page
  * @param column the half of the two-column study that contains the range
  * @param share share of the range that has been read, from 0 to 1
+ * @param foot the player, which covers the lower end of the screen
  */
 export function scrollTo(range: Range, column: Element, share: number, foot: Element): void {
   const veil = foot.closest('.dialog-veil')
@@ -42,9 +44,9 @@ export function scrollTo(range: Range, column: Element, share: number, foot: Ele
 }
 
 /**
- * Returns the top that the range will have after scrolling. A sticky column does not move until the page is scrolled to
- * the start of its parent. Its current top is therefore misleading, so the top of the range is calculated from the
- * start of the parent.
+ * Returns the top of the range, in CSS pixels from the top of the viewport, as if its column were not sticky.
+ * While the column is stuck, it does not move with the page, so its current top does not show how far to
+ * scroll. Therefore the column is assumed to be at the top of its parent element.
  */
 function topUnstuck({ top }: DOMRect, column: Element): number {
   if (getComputedStyle(column).position !== 'sticky') return top

@@ -1,10 +1,10 @@
 import type { Speaker } from './speaker.ts'
 
 /**
- * Holds a wake lock while the voice reads: speech stops when a device locks its screen. The browser
- * releases the lock when the page is hidden, so it is requested again when the page returns.
- * @param onRefused called with whether the device denies the lock, for example because its battery
- * is low
+ * Holds a wake lock while the voice reads: speech stops when a device locks its screen. The browser releases
+ * the wake lock when the page is hidden, so it is requested again when the page becomes visible.
+ * @param onRefused called with whether the browser denies the wake lock, for example because the battery is
+ * low
  */
 export function keepAwake(
   { subscribe, current }: Speaker,
@@ -19,7 +19,7 @@ export function keepAwake(
     isRequested = isWanted
     if (!isWanted) return release()
     const granted = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null
-    // Playback was paused before the lock was granted, so the lock is released again.
+    // Playback was paused before the browser granted the wake lock, so the wake lock is released again.
     if (!isRequested) return void granted?.release()
     lock = granted
     onRefused(granted === null && isHandheld())
@@ -31,8 +31,8 @@ export function keepAwake(
   }
 
   /**
-   * Returns whether this is a touch device. Desktop screens do not need the lock, so its denial
-   * is not reported there.
+   * Returns whether this is a touch device. Other devices do not need the wake lock, so its denial is not
+   * reported there.
    */
   function isHandheld(): boolean {
     return window.matchMedia?.('(pointer: coarse)').matches ?? false

@@ -12,6 +12,7 @@ export const listenProblems = {
 }
 
 /**
+ * Returns the message for an error of the speech synthesis.
  * @param error code of the Web Speech API: "not-allowed", "network", …
  * @param isHidden the page is hidden, behind a locked screen or another app
  */

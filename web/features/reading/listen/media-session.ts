@@ -7,10 +7,11 @@ interface Shown {
 }
 
 /**
- * Displays the title in the system's media controls, and handles media keys and lock screen buttons.
+ * Displays the title in the system's media controls, and handles media keys and lock screen buttons. Returns
+ * a function that undoes this.
  *
- * Most browsers offer these only to a page that plays audio or video, not for speech. Playing a silent recording would
- * enable them, but would also drain the battery and stop the reader's music.
+ * Most browsers offer media controls only to a page that plays audio or video, not for speech. Playing a
+ * silent recording would enable them, but would also drain the battery and stop the reader's music.
  */
 export function offerMediaControls(speaker: Speaker, { title, day, siteName }: Shown): () => void {
   const session = navigator.mediaSession

@@ -59,7 +59,7 @@ export function VoiceChoice({ voices, voice, onChange }: VoiceProps) {
   )
 }
 
-/** Labels of the sleep timer, with a short form for the player. */
+/** Labels of the sleep timer's options: `label` in the menu, and `short` beside the icon of the control. */
 const sleeps: Record<SleepChoice, { label: string; short?: string }> = {
   off: { label: 'Off' },
   5: { label: '5 minutes', short: '5 min' },

@@ -11,7 +11,10 @@ const MINUTE_MS = 60_000
 
 export const sleepOff: Sleep = { choice: 'off', at: Number.POSITIVE_INFINITY }
 
-/** @param now milliseconds since 1970 */
+/**
+ * Returns the sleep timer for a choice of the reader.
+ * @param now milliseconds since 1970
+ */
 export function sleepAfter(choice: SleepChoice, now: number): Sleep {
   const minutes = Number(choice)
   return { choice, at: Number.isNaN(minutes) ? Number.POSITIVE_INFINITY : now + minutes * MINUTE_MS }

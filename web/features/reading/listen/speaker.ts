@@ -28,7 +28,10 @@ export interface Speaker {
   subscribe: (listener: () => void) => () => void
   current: () => Listening
   play: () => void
-  /** Silences the voice at once; an interrupted sentence is read again from its beginning. */
+  /**
+   * Silences the voice at once. When playback resumes, the interrupted utterance is read again from its
+   * beginning.
+   */
   pause: () => void
   back: () => void
   forward: () => void

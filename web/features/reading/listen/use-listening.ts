@@ -15,7 +15,10 @@ export interface UseListening {
 
 const load = () => import('./start-listening.ts')
 
-/** Loads the player's script before the press ends: Safari on iOS allows speech only within a press. */
+/**
+ * Loads the player's script when the Listen button is focused or a press on it begins: Safari on iOS allows
+ * speech only within a press.
+ */
 export function prepareListening(): void {
   load().catch(() => undefined)
 }

@@ -41,7 +41,8 @@ async function readVerse(written: string): Promise<Read> {
   const found = links.map(({ reference }) => reference)
   const [only, ...others] = found
   if (only !== undefined && others.length === 0 && problem === null) return { reference: only, notice }
-  // Passages in KJV are not suggested, because verses are learned in the World English Bible.
+  // Passages that exist only in the KJV are not suggested, because the look-up displays the World English
+  // Bible.
   const meant = [...new Set([...found, ...offers])].filter((one) => !isInKjv(one))
   if (problem === null && meant.length === 0) throw new ApiError(memoryErrors.unknown_reference)
   return { problem: problem ?? referenceProblems.choose_one, offers: meant }

@@ -2,8 +2,8 @@ import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 
 /**
- * Displays how many verses are memorized.
- * @param memorized null until the entries of this device are loaded
+ * Displays how many of all verses are memorized.
+ * @param memorized number of memorized verses; null until the entries of this device are loaded
  */
 export function MemorizedCount({ memorized, all }: { memorized: number | null; all: number }) {
   if (memorized === null) {

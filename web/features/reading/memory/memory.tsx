@@ -63,8 +63,8 @@ export function Memory({ owner, plan }: { owner: string | null; plan: readonly M
   }
 
   async function add(reference: string, category: MemoryCategory | null): Promise<void> {
-    // `memorizedAt` is left out, so its stored value is preserved. A verse that was marked as memorized on another
-    // device, or before it was removed, is still memorized.
+    // `memorizedAt` is not among the written fields, so its stored value is preserved. A verse that was
+    // marked as memorized on another device, or before it was removed, is still memorized.
     await put(ownVerseId(reference), { reference, category, deletedAt: null })
     toast.success(memoryNotices.added.title)
     jump({ reference })

@@ -38,8 +38,9 @@ export function Practice({
   const id = useId()
 
   /**
-   * Handles keys pressed on a button or on the heading. The heading has the focus after the reader has chosen a verse
-   * from the list.
+   * Handles the arrow keys, which display the previous or next verse; on the heading, also Enter and Space,
+   * which reveal or hide the verse. The heading has the focus after the reader has chosen a verse from the
+   * list.
    */
   function press(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return

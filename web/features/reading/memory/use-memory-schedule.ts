@@ -31,7 +31,10 @@ export interface VerseToReview extends VerseToLearn, VerseMemory {}
 
 /** The review schedule of the current member, and its actions. */
 export interface MemorySchedule {
-  /** Verses for the current day; null until the entries are loaded and the log is replayed. */
+  /**
+   * Verses to review and to learn on the current day; null until the entries are loaded and the log is
+   * replayed.
+   */
   day: ScheduledDay | null
   choices: MemoryChoices
   /** The review log that the schedule is calculated from. */
@@ -41,7 +44,7 @@ export interface MemorySchedule {
    * id, in the translation of the settings.
    */
   weakWordsOf: (verse: string) => readonly number[]
-  /** Returns the memory state of a verse; null if it is not in the schedule. */
+  /** Returns the memory state of the verse with this entry id; null if it is not in the schedule. */
   memoryOf: (verse: string) => VerseMemory | null
   /** Returns the review statistics, calculated on demand from the whole log; null until it is replayed. */
   statistics: () => Statistics | null
@@ -142,7 +145,8 @@ export function useMemorySchedule(
     },
     takeBack: reviews.remove,
     markLearned: ({ entryId, reference, category }) =>
-      // `memorizedAt` is left out: a learned verse counts as memorized only once the member marks it as memorized.
+      // `memorizedAt` is not written: a learned verse counts as memorized only once the member marks it as
+      // memorized.
       verses.put(entryId, { reference, category, learnedAt: clock().toISOString(), deletedAt: null }),
     // Only the changed settings are written, so that concurrent changes on other devices are
     // preserved.
@@ -151,8 +155,9 @@ export function useMemorySchedule(
 }
 
 /**
- * Returns whether the device has received all entries, or cannot receive any now. Before that, no schedule is
- * calculated, because an entry that arrives later could change the whole schedule.
+ * Returns whether the device has received all entries, or cannot receive any now, because the server is
+ * unreachable or the member is signed out. Before that, no schedule is calculated, because an entry that
+ * arrives later could change the whole schedule.
  */
 function isWhole({ isWhole, state }: Pick<OwnEntries<Fields>, 'isWhole' | 'state'>): boolean {
   return isWhole && (state.hasHeard || state.connection === 'waiting' || state.connection === 'signed_out')
@@ -163,7 +168,7 @@ interface Read {
 }
 
 /**
- * Replays the log in small steps.
+ * Creates the schedule and replays the review log in small steps, so that the page stays responsive.
  * @returns null before the first complete replay; a new object after each, so that components render again
  */
 function useReadSchedule(
@@ -207,7 +212,10 @@ function useReadSchedule(
   return read?.owner === owner ? read : null
 }
 
-/** Returns the current day of the schedule; it changes after midnight even if the page stays open. */
+/**
+ * Returns the current calendar day of the member, as the number of days since 1 January 1970; null until the
+ * schedule is loaded. It changes after midnight even if the page stays open.
+ */
 function useDate(schedule: Schedule | null, clock: () => Date): number | null {
   const [date, setDate] = useState<number | null>(null)
   useEffect(() => {

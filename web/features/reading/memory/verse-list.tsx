@@ -6,7 +6,7 @@ import type { VerseToLearn } from './verses-to-learn.ts'
 
 interface Props {
   verses: readonly VerseToLearn[]
-  /** Reference of the verse that is practised. */
+  /** Reference of the verse that the page displays for practice. */
   current: string
   onJump: (verse: VerseToLearn) => void
   onRemove: (verse: VerseToLearn) => void

@@ -1,4 +1,7 @@
-/** Letters with other widths than the rest of our serif font: narrow ones are about 0.3 em wide, wide ones 0.83 em. */
+/**
+ * Characters whose width differs from the average width (0.53 em) in our serif font: narrow ones are about 0.3
+ * em wide, wide ones 0.83 em.
+ */
 const narrow = /[fijlrt.,;:!’‘“”'"()-]/g
 const wide = /[mwMW—]/g
 

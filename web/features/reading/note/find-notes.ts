@@ -2,8 +2,8 @@ import { foldWords } from '#contract/values/fold-words.ts'
 import type { Note } from './note.data.ts'
 
 /**
- * Search text of each note, with case, accents and punctuation normalized. Cached, because normalizing five thousand
- * notes on every keystroke would be too slow.
+ * Cache from a note's fields to their search text, with case, accents and punctuation normalized. Normalizing
+ * five thousand notes on every keystroke would be too slow.
  */
 const searched = new WeakMap<Note['fields'], string>()
 

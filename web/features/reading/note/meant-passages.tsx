@@ -5,7 +5,7 @@ import { useSettled } from '#web/lib/use-settled.ts'
 import { useReferences } from './references.data.ts'
 
 interface Props {
-  /** Text of the reference field. */
+  /** Text that the member has typed in the reference field of the note form. */
   typed: string
   onChoose: (written: string) => void
 }

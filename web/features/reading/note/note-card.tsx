@@ -13,7 +13,7 @@ import { NoteText } from './note-text.tsx'
 export interface NoteProps extends NoteHeadProps {
   owner: string
   actions: NoteActions
-  /** Names of the note forms that have a draft. */
+  /** Names (see `note-names.ts`) of those note forms for which this device stores a draft. */
   begun: ReadonlySet<string>
   onDelete: (note: Note) => void
 }

@@ -1,7 +1,7 @@
 /** Prefix of the keys under which drafts of notes are stored on the device. */
 export const FORMS = 'note:'
 
-/** Draft key for the form of a new note, one per day. */
+/** Draft key for the form of a new note: one per day of the plan, and one for a note without a day. */
 export function newFormName(day: number | null): string {
   return day === null ? `${FORMS}new` : `${FORMS}new:day-${day}`
 }
@@ -11,7 +11,7 @@ export function formName(id: string): string {
   return `${FORMS}${id}`
 }
 
-/** Returns the id of a note's element. */
+/** Returns the DOM id of a note's card. */
 export function placeOf(id: string): string {
   return `note-${id}`
 }

@@ -4,7 +4,7 @@ import { containMarks } from '#web/ui/contain-marks.ts'
 import { useIsPrinting } from '#web/ui/use-is-printing.ts'
 import { WrittenText } from '#web/ui/written-text.tsx'
 
-/** Approximate length to which a longer note is shortened until the reader opens it. */
+/** Limits of characters and lines: a longer note is shortened to about this length until the reader opens it. */
 const FOLDED_CHARS = 700
 const FOLDED_LINES = 12
 
@@ -38,7 +38,10 @@ export function NoteText({ text, title }: { text: string; title: string }) {
   )
 }
 
-/** Returns the beginning of a long text; null if the whole text is short enough. */
+/**
+ * Returns the beginning of a note's text to display in its place; null if the text is short enough to display
+ * whole.
+ */
 function beginningOf(text: string): string | null {
   const lines = text.split('\n', FOLDED_LINES + 1)
   if (text.length <= FOLDED_CHARS && lines.length <= FOLDED_LINES) return null

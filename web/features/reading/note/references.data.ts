@@ -3,12 +3,13 @@ import type { ReferencesRead } from '#contract/scripture/references-read.ts'
 import { referencesOnDevice } from '#web/lib/scripture/references-on-device.ts'
 
 /**
- * Finds Scripture references in the text of a note's field. The text is parsed on this device and not on the server,
- * because a note may be encrypted.
+ * Finds Scripture references in the text of a note's reference field. The text is parsed on this device and not
+ * on the server, because a note may be encrypted.
  */
 export function useReferences(text: string): ReferencesRead | undefined {
   const { data } = useQuery({
-    // The key contains the member's text. It begins with "own", so that sign-out removes it from the query cache.
+    // The query key contains the member's text. It begins with "own", so that sign-out removes the query from
+    // the cache.
     queryKey: ['own', 'references', text],
     queryFn: () => referencesOnDevice(text),
     enabled: text !== '',

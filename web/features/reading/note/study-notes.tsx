@@ -24,8 +24,8 @@ interface Props {
   /** Titles of the studies by day, as far as they are loaded. */
   titles: ReadonlyMap<number, string> | undefined
   /**
-   * Called when a form, or a note that belongs to a day of the plan, is visible: the titles of the studies are then
-   * loaded.
+   * Called when a form, or a note that belongs to a day of the plan, is visible, so that the caller loads the
+   * titles of the studies.
    */
   onDay: () => void
 }

@@ -9,7 +9,10 @@ import { PlaceMap } from './place-map.tsx'
 /** Number of passages displayed at first, because some places, such as Jerusalem, have hundreds. */
 const FIRST_PASSAGES = 24
 
-/** A place: its location and how certain it is, the verses that mention it, and the days that include it. */
+/**
+ * A place: its location and how certain it is, the verses that mention it, and the days of the plan whose
+ * passages mention it.
+ */
 export function PlaceInFull({ place }: { place: PlaceInFull_ }) {
   return (
     <div className="mx-auto grid max-w-5xl gap-10 px-4 pt-10 sm:px-6 sm:pt-14">

@@ -15,7 +15,7 @@ interface Props {
   /** Text alternative of the map: "The places of Ruth 1:1–22". */
   label: string
   places: readonly Place[]
-  /** Ids of the places of a journey, in order. */
+  /** Ids of the places of a journey, in order; the map connects them with arrows. No journey by default. */
   stops?: readonly string[]
 }
 

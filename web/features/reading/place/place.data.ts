@@ -27,7 +27,7 @@ export function useBaseMap() {
   return useQuery(groundQuery)
 }
 
-/** Loads all places of the plan, with their days. */
+/** Loads all places of the plan, each with the days whose passages mention it. */
 export function usePlacesOfPlan() {
   return useQuery(planQuery)
 }

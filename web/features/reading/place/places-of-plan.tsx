@@ -100,7 +100,10 @@ function Shown({ label, places }: { label: string; places: PlacesOfPlan_['places
 
 type Choice = number | 'read'
 
-/** Sorts places by their number of days, because the first have priority for a label on the map. */
+/**
+ * Sorts places so that those mentioned on the most days come first, because the first have priority for a label
+ * on the map.
+ */
 function byFrequency(places: PlacesOfPlan_['places']): PlacesOfPlan_['places'] {
   return places.toSorted((one, other) => other.days.length - one.days.length)
 }

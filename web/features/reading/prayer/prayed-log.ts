@@ -11,8 +11,8 @@ export interface TimesPrayed {
 type Prayed = Pick<ViewEntry, 'createdAt'> & { fields: Partial<PrayedFields> }
 
 /**
- * Returns a map from the id of each prayer to the summary of its logs. Uses the creation time of
- * the entry, which the server has corrected if the device's clock was wrong.
+ * Returns a map from the id of each prayer to the number and last time of its logs. The time of a log is the
+ * creation time of its entry, which the server has corrected if the device's clock was wrong.
  */
 export function timesPrayed(log: readonly Prayed[]): ReadonlyMap<string, TimesPrayed> {
   const byPrayer = new Map<string, TimesPrayed>()

@@ -1,4 +1,4 @@
-/** Numbers of active and answered prayers. */
+/** Displays how many prayers are active and how many are answered. */
 export function PrayerCounts({ active, answered }: { active: number; answered: number }) {
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 sm:gap-x-8">

@@ -46,7 +46,7 @@ export const prayerFormat: EntryFormat<PrayerFields> = {
   refuse: (prayer) => firstError(prayerFields, prayer),
 }
 
-/** Normalizes the text of the field with the lists (labels that group prayers) of an imported prayer. */
+/** Converts the names of a prayer's lists in an import file to the stored form: on one line, separated by commas. */
 function listsRead(text: string): string {
   return listsText(listsIn(asPlainLine(text)))
 }

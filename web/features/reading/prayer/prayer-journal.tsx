@@ -43,7 +43,10 @@ interface Props {
   share?: Share | null
   /** Message above the list; for example, that the prayers are encrypted and this device is locked. */
   notice?: ReactNode
-  /** Offer to encrypt the prayers. It is loaded later, and placed below the buttons so that they do not move. */
+  /**
+   * Card that offers to encrypt the prayers. It is loaded after the first paint, so it is placed below the
+   * buttons, which then do not move.
+   */
   offer?: ReactNode
 }
 
@@ -124,7 +127,7 @@ function OpenJournal({ owner, share, notice, offer, begun, own, prayers, actions
 
   function closeForm(written: string | null): void {
     setForm(null)
-    // The filters are reset, because they could exclude the new prayer.
+    // The category, person and list filters are reset, because they could hide the new prayer.
     if (written !== null) {
       setChosen('all')
       setChosenNames(everyone)
@@ -227,7 +230,7 @@ function OpenJournal({ owner, share, notice, offer, begun, own, prayers, actions
 
 const NEW_BUTTON = 'new-prayer'
 
-/** Returns the text that is shared: without the date and the names. */
+/** Returns the text of a prayer that is shared with a group: without the date and the names. */
 function wordsOf({ fields: { title, request } }: Prayer): string {
   return `${title}\n\n${request}`
 }

@@ -11,7 +11,7 @@ export interface TypedSchedule {
   when: 'never' | 'daily' | 'weekdays'
   /** "monday,thursday" */
   days: string
-  /** Last day of the schedule; empty for no end. */
+  /** Last calendar date of the schedule; an empty string if it has no end. */
   until: string
 }
 
@@ -51,7 +51,7 @@ export function checkPrayer(typed: TypedPrayer): FieldErrors {
   return isDayMissing ? { ...errors, days: prayerErrors.no_weekday.title } : errors
 }
 
-/** Converts form values to the fields of the entry. Without a schedule the end date is dropped. */
+/** Converts form values to the fields of a prayer entry. Without a schedule, its end date is dropped. */
 export function writtenOf(typed: TypedPrayer): WrittenPrayer {
   const { title, request, category, person, lists, when, days, until } = typed
   const chosen = when === 'daily' ? weekdays : when === 'weekdays' ? weekdaysIn(days) : []

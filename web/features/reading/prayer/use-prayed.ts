@@ -4,11 +4,11 @@ import { useEntries } from '#web/entries/hooks/use-entries.ts'
 import { type TimesPrayed, timesPrayed } from './prayed-log.ts'
 
 export interface Prayed {
-  /** Map from the id of each prayer to the summary of its logs; null until the entries are loaded. */
+  /** Map from the id of each prayer to the number and last time of its logs; null until the logs are loaded. */
   times: ReadonlyMap<string, TimesPrayed> | null
   /**
-   * Stores that the prayer was prayed now.
-   * @returns the id of the entry, to undo it
+   * Stores a prayer log that says that the prayer was prayed now.
+   * @returns the id of the log's entry, with which `takeBack` deletes it
    */
   record: (prayer: string) => Promise<string>
   takeBack: (id: string) => Promise<void>

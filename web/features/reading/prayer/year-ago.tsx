@@ -12,8 +12,8 @@ const YEAR_DAYS = 365
 const ABOUT_DAYS = 3
 
 /**
- * Displays a prayer that was answered a year ago, or else one that was written then, if there is
- * one. Read from this device.
+ * Displays a prayer that was answered a year ago, or else one that was written a year ago; renders nothing if
+ * there is neither. The prayers are read from this device.
  */
 export function YearAgo({ owner }: { owner: string }) {
   const { prayers } = usePrayers(owner)

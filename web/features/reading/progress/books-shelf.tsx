@@ -66,7 +66,7 @@ function Compartment({ label, books, scale }: CompartmentProps) {
   )
 }
 
-/** The spine of a book, drawn upwards from the zero line, so y is negative. */
+/** The spine of a book, drawn upwards from y = 0, so its y coordinates are negative. */
 function Spine({ book }: { book: BookRead }) {
   const height = heightOf(book)
   const isOpened = book.read.length > 0

@@ -86,7 +86,10 @@ function MonthName({ first: { on, week } }: { first: CalendarDay }) {
   )
 }
 
-/** Draws circles of one size as one path: a year would need more than 360 elements. */
+/**
+ * Draws circles of one size as one SVG path, because a separate element for each day would add more than 360
+ * elements.
+ */
 function dots(days: readonly CalendarDay[], radius: number): string {
   return days
     .map(({ week, weekday }) => {

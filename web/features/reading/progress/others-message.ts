@@ -1,5 +1,5 @@
 interface Company {
-  /** Number of other members who have completed the day. */
+  /** Number of other members who have completed this day of the plan. */
   others: number
   /** Whether the reader has completed the day. */
   isOwn: boolean

@@ -49,8 +49,8 @@ export function ridge(from: number, to: number): string {
 }
 
 /**
- * Groups consecutive days into ranges of first and last.
- * @param days ascending
+ * Groups consecutive days into ranges, each as its first and last day.
+ * @param days in ascending order
  */
 export function runsOf(days: readonly number[]): [first: number, last: number][] {
   const runs: [number, number][] = []

@@ -16,7 +16,10 @@ interface Props {
   failure: { onRetry: () => void; isRetrying: boolean } | null
 }
 
-/** Panel beside a study: the reader's progress, and the number of other members who completed the day. */
+/**
+ * Panel beside a study: the reader's progress, and the number of other members who completed the day of this
+ * study.
+ */
 export function ProgressPanel({ day, seasonTitle, completed, progress, failure }: Props) {
   return (
     <section

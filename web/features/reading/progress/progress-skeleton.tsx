@@ -1,6 +1,9 @@
 import { LoadingState, SkeletonStack } from '#web/ui/states.tsx'
 
-/** Placeholder of Your Progress; the server renders only this, because the page is the same for everyone. */
+/**
+ * Placeholder of the page Your Progress. The server renders only this placeholder, because it sends the same
+ * page to every member.
+ */
 export function ProgressSkeleton() {
   return (
     <LoadingState words="Loading your progress...">

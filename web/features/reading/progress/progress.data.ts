@@ -12,8 +12,8 @@ import { onNextHour } from '#web/lib/use-day-and-hour.ts'
 const lastKnownProgress = lastKnown<Progress>('journey')
 
 /**
- * Loads all of Your Progress in one response; until it arrives, returns the last known data of this
- * device. Reloaded on a new day.
+ * Loads all data of the page Your Progress in one response; until it arrives, returns the last known data of
+ * this device. Reloaded on a new day.
  */
 export function useProgress(memberId: string | null) {
   const queryClient = useQueryClient()

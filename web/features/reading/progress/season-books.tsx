@@ -2,7 +2,7 @@ import type { BookRead } from '#contract/reading/book-read.ts'
 import { TitledSection } from '#web/ui/card.tsx'
 import { BooksShelf } from './books-shelf.tsx'
 
-/** The books of the Bible in a season: their names, and a small shelf. */
+/** The books of the Bible in a season: their names, and a small drawing of them on a bookshelf. */
 export function SeasonBooks({ books }: { books: readonly BookRead[] }) {
   const visited = books.filter(({ read }) => read.length > 0).map(({ name }) => name)
   const count = visited.length === 1 ? 'one book' : `${visited.length} books`

@@ -10,7 +10,7 @@ interface Day {
   isLit: boolean
 }
 
-/** The last seven days as seven suns; a day with a study is lit. */
+/** The last seven days as seven suns; the sun of a day on which the member completed a study is lit. */
 export function WeekPicture({ today, calendar, streak }: Pick<Progress, 'today' | 'calendar' | 'streak'>) {
   const days = lastDays({ today, calendar })
   const lit = days.filter(({ isLit }) => isLit).length

@@ -6,7 +6,7 @@ import { ReminderForm } from './reminder-form.tsx'
 
 interface Props {
   memberId: string
-  /** Time zone of the displayed hours: that of the profile. */
+  /** Time zone of the displayed hours, from the member's profile. */
   timeZone: string
 }
 

@@ -22,7 +22,7 @@ export function useSaveRhythm(memberId: string) {
     mutationFn: (json: Rhythm) => accepted(browserApi.rhythm.$put({ json }), rhythmErrors.failed),
     onSuccess: (_answer, rhythm) => {
       queryClient.setQueryData(rhythmQuery(memberId).queryKey, rhythm)
-      // The progress is reloaded, because streaks depend on the rhythm.
+      // After the rhythm is saved, the progress is reloaded, because streaks depend on the rhythm.
       queryClient.invalidateQueries({ queryKey: journeyKey(memberId) })
     },
   })

@@ -9,7 +9,10 @@ interface Props {
   onWiden: () => void
 }
 
-/** Message for a query without matches: its words, the reason, and suggestions. */
+/**
+ * Message for a query without matches: which of its words occur nowhere, or why no verse matched, and
+ * suggestions.
+ */
 export function NothingFound({ filter, missing, onWiden }: Props) {
   const isNarrowed = filter.testament !== null || filter.book !== null || filter.kind !== null
   const others = filter.query

@@ -79,7 +79,7 @@ export function SearchFound({ filter, pages, isComing, search, isBusy, onWiden, 
   )
 }
 
-/** Returns whether the query is a day of the plan, such as "day 45", which is not searched in verses. */
+/** Returns whether the query is a day of the plan, such as "day 45". Such a query is not searched in verses. */
 function isDayOfPlan(query: string): boolean {
   const { day, isPlace } = readStudyQuery(query, null)
   return day !== null && isPlace

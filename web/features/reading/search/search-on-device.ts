@@ -1,7 +1,7 @@
 import type { SearchParameters, SearchResults } from '#contract/reading/search/search.ts'
 import { supportsOfflineBible } from '#web/lib/device/offline-bible.ts'
 
-/** Search results of the offline Bible, and the number of its books. */
+/** Search results of the offline Bible, and the number of its books that this device stores. */
 export type OfflineResult = SearchResults & { keptBooks: number }
 
 export interface OfflineQuery {

@@ -7,8 +7,8 @@ import { ApiError, acceptedJson } from '#web/lib/api/api-error.ts'
 import { isSearchable, type SearchFilter, searchQueryOf } from './search-filter.ts'
 
 /**
- * A page of results; `keptBooks` is the number of books in the offline Bible, if the results are
- * from there.
+ * A page of results; if they are from the offline Bible, `keptBooks` is the number of books that this device
+ * stores.
  */
 export type FoundPage = SearchResults & { keptBooks?: number }
 
@@ -24,8 +24,8 @@ export function useSearch(filter: SearchFilter, first: FoundPage | undefined) {
     if (!isOnline) void loadDevice().then((device) => device?.prepareSearch())
   }, [isOnline])
   return useInfiniteQuery({
-    // `isOnline` is part of the key, so that a query searched offline is searched again on the server once the device
-    // is online.
+    // `isOnline` is part of the query key, so that a query searched offline is searched again on the server
+    // once the device is online.
     queryKey: ['own', 'search', query, isOnline],
     queryFn: ({ pageParam, signal }): Promise<FoundPage> => {
       const asked = pageParam === 0 ? query : { ...query, from: String(pageParam) }

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useCallback } from 'react'
 
 /**
- * Arrow keys move from the field through all results and back. Enter in the field opens the passage
- * whose reference was typed, or else focuses the first result.
+ * Arrow keys move the focus from the search field through all results and back. Enter in the search field opens
+ * the passage whose reference was typed, or else focuses the first result.
  */
 export function useResultKeys(): (event: KeyboardEvent<HTMLElement>) => void {
   return useCallback((event) => {

@@ -26,20 +26,25 @@ export interface DayChange {
 }
 
 /**
- * Changes on this device, to be applied to the list of the server: the completions in its database, including those
- * from other devices, and then presses of the Complete button. Until the database is read, they are the changes that
- * the previously loaded page displayed. Of two changes of the same day, the later in the array applies.
+ * Changes on this device, to be applied to the list of the server: first the completions in this device's
+ * database, including those from other devices, then presses of the Complete button. Until the database is read,
+ * the changes that the previously loaded page displayed are used. Of two changes of the same day, the later in
+ * the array applies.
  */
 export type DayChanges = readonly DayChange[]
 
 /**
- * Copy of the completed days on this device, which pages display until the server responds: the last list from the
- * server, and the changes that it does not include. Previous versions of the app stored a list without a version. With
- * such a list, confirmed changes are ignored, because it is unknown whether they are newer than the list.
+ * Copy of the completed days on this device, which pages display until the server responds: the last list from
+ * the server, and the changes that it does not include. Earlier releases of the app stored the list without its
+ * version number. With such a list, confirmed changes are ignored, because it is unknown whether they are newer
+ * than the list.
  */
 export const lastKnownDays = lastKnown<CompletedDays & { changes?: DayChanges }>('completed')
 
-/** Prefix of the cache keys of all data about a member's journey. Invalidated after each completion. */
+/**
+ * Prefix of the cache keys of all queries about a member's journey, which are invalidated together, such as
+ * after each completion.
+ */
 export function journeyKey(memberId: string) {
   return ['own', 'journey', memberId] as const
 }
@@ -63,8 +68,8 @@ export function mergeDays(list: CompletedDays, changes: DayChanges): Set<number>
 }
 
 /**
- * Returns the changes in the current reading that the list does not include: unconfirmed ones, and those newer than the
- * list.
+ * Returns the changes in the current reading that the server's list does not include: unconfirmed ones, and
+ * those newer than the list.
  */
 export function missingIn(list: CompletedDays, changes: DayChanges): DayChanges {
   return changes.filter(

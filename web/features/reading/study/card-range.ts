@@ -10,9 +10,9 @@ export interface CardRange {
 export const firstRange: CardRange = { first: 0, end: GRID_STEP }
 
 /**
- * Returns the range of cards to render so that it includes the card at `place`. Cards are rendered in steps of
- * `GRID_STEP`. If the card is in the step directly before or after the range, the range is extended by that step.
- * Otherwise the result is only the step with the card.
+ * Returns the range of cards to render so that it includes the card with the index `place`, counted from 0.
+ * Cards are rendered in steps of `GRID_STEP`. If the card is in the step directly before or after the range, the
+ * range is extended by that step. Otherwise the result is only the step with the card.
  */
 export function rangeReaching(range: CardRange, place: number): CardRange {
   const { first, end } = range

@@ -3,7 +3,7 @@ import type { Study } from '#contract/reading/study.ts'
 import { TitledSection } from '#web/ui/card.tsx'
 import { Emblem } from '#web/ui/look/emblem.tsx'
 
-/** Excerpts from a real study, one for each part of a study. */
+/** Excerpts from a real study of the plan, which explain the parts of a study to new readers. */
 export type Sample = Pick<Study, 'day' | 'scripture' | 'insight'> & {
   question: string
   /** Beginning of the closing prayer. */

@@ -21,7 +21,7 @@ interface Props {
   owner: string
   /** Number of the completed reading of the plan, from 1. */
   reading: number
-  /** Dates of the first and the last completed day; undefined while unknown. */
+  /** Calendar dates of the first and the last completion in this reading; undefined while unknown. */
   span: { beganOn: CalendarDate; lastOn: CalendarDate } | undefined
   days: number
   /** Number of chapters from which the member has read; undefined while unknown. */

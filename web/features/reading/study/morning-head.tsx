@@ -13,7 +13,8 @@ export function MorningHead({ tagline, greeting }: Props) {
       <h1 dir="auto" className="text-pretty text-2xl sm:mt-1 sm:text-3xl">
         {greeting.title}
       </h1>
-      {/* Space for the second line of the greeting is reserved until the day is known, to avoid layout shift. */}
+      {/* Space for the second line of the greeting is reserved until the member's next day of the plan is
+          known, to avoid layout shift. */}
       <p className="text-pretty font-serif text-soft sm:text-lg">{greeting.words || NO_BREAK_SPACE}</p>
     </header>
   )

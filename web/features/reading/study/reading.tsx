@@ -18,15 +18,16 @@ interface Props {
   instead: ReactNode
   /** List of the places in the passage. */
   places: ReactNode
-  /** Actions for the verse of the takeaway. */
+  /** Buttons for the verse of the takeaway. */
   verseActions: ReactNode
   /** Called to open the interlinear view of the passage. */
   onOriginalWords: () => void
   /** Called when a verse of the passage is pressed. */
   onVerse: (pressed: PressedVerse) => void
   /**
-   * Ref to the element with the whole text, in two columns. While the study is read aloud, a line marks the spoken
-   * text; it is positioned relative to the column that contains this text.
+   * Ref to the element with the whole text, in two columns. While the study is read aloud, a vertical line
+   * beside the spoken text marks it; the line is positioned relative to the column that contains the spoken
+   * text.
    */
   ref?: Ref<HTMLDivElement>
 }

@@ -6,8 +6,8 @@ import { firstRange, GRID_STEP, rangeReaching } from './card-range.ts'
 import { StudyCard } from './study-card.tsx'
 
 /**
- * Number of cards rendered behind the dialog of a study that was opened by its address: as many
- * as are visible around it.
+ * Number of cards rendered behind the dialog of a study if the reader came directly to the study's URL: as many
+ * as are visible around the dialog.
  */
 export const GRID_BEHIND_STUDY = 12
 

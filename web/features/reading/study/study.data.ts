@@ -4,8 +4,8 @@ import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 
 /**
- * Loads all study cards of the plan. The first cards are part of the page; the others are requested when `isWanted` is
- * true.
+ * Loads all study cards of the plan. The page already contains the first cards; all of them are requested once
+ * `isWanted` is true.
  */
 export function usePlan({ isWanted }: { isWanted: boolean }) {
   return useQuery({

@@ -6,7 +6,7 @@ import { ShareTakeaway } from './share/share-takeaway.tsx'
 interface Props {
   day: number
   takeaway: Takeaway
-  /** Further actions for the verse to which the takeaway refers. */
+  /** Further buttons for the verse to which the takeaway refers. */
   children: ReactNode
 }
 

@@ -11,7 +11,7 @@ import { PassageCard } from './passage-card.tsx'
 import { StudyCard } from './study-card.tsx'
 
 interface Props {
-  /** Next day of the plan; undefined while unknown. */
+  /** The member's next day of the plan; undefined while unknown. */
   day: number | undefined
   /** Data for the card of the next study; null until the data is loaded. */
   study: Card_ | null
@@ -25,7 +25,7 @@ interface Props {
   onRetry: () => void
   /** Label beside the title of the card, such as "Second reading", if the member reads the whole plan again. */
   mark: ReactNode
-  /** Further actions for a member. The card reserves space for them from the first paint. */
+  /** Further buttons for a member. The card reserves space for them from the first paint. */
   children: ReactNode
 }
 

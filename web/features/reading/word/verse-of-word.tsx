@@ -7,7 +7,10 @@ interface Props {
   onLeave: () => void
 }
 
-/** Button from the popover of a word to the menu of its verse, if the passage has one. */
+/**
+ * Button in the popover of a word that opens the menu of the word's verse. Renders nothing if the passage has no
+ * verse numbers, by which the verse is found.
+ */
 export function VerseOfWord({ word: { range }, onLeave }: Props) {
   const text = range.startContainer
   const numerals = text.parentElement

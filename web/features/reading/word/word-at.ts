@@ -6,8 +6,8 @@ export interface FoundWord {
   word: VerseWord
   entry: WordEntry | null
   /**
-   * Whether the verse has several tokens of the same lemma, and the alignment does not determine which of them is
-   * meant. Then only the lemma is displayed, because the forms may differ.
+   * Whether the verse has several tokens of the same lemma, and the alignment does not determine which of them the
+   * pressed English word renders. Then only the lemma is displayed, because the forms of the tokens may differ.
    */
   isOneOfSeveral: boolean
 }

@@ -11,7 +11,10 @@ const names: Record<(typeof bookKinds)[number], string> = {
   revelation: 'Revelation',
 }
 
-/** Chart of the occurrences of a word by kind of book, in the testament of its language. */
+/**
+ * Chart of the occurrences of a word by kind of book, such as law or gospels. It covers one testament: the New for a
+ * Greek word, the Old for a Hebrew or Aramaic word.
+ */
 export function WordChart({ entry: { kinds, occurrences, language } }: { entry: WordEntry }) {
   const most = Math.max(...kinds)
   if (most === 0) return null

@@ -17,8 +17,8 @@ interface Props {
   /** Id of the member; null for a visitor. */
   reader: string | null
   /**
-   * Renders the memory verses, notes and passages in which the reader has met the word before. The parameter is the
-   * Strong's number of the word.
+   * Renders the reader's memory verses, notes and passages of completed studies that contain the word. The parameter
+   * is the Strong's number of the word.
    */
   met: (strongs: string) => ReactNode
   onClose: () => void

@@ -17,7 +17,7 @@ interface Props {
   number: string
   /** Id of the member; null for a visitor. */
   reader: string | null
-  /** Whether this reader has access to the word; undefined until the reader is known. */
+  /** Access of this reader to the page of the word; undefined until it is known who the reader is. */
   access: WordAccess | undefined
   /** Content for readers without access to the word. */
   locked: ReactNode
@@ -33,7 +33,7 @@ export function WordStudy({ number, reader, access, locked }: Props) {
   const whole = useInfiniteQuery({ ...wordQuery(reader, number), enabled: isOpen })
   const verses = useInfiniteQuery({ ...wordQuery(reader, number, asked), enabled: isOpen })
   // The server may reject the request even if `access` is "open", because the reader's premium access may have ended
-  // since.
+  // since `access` was determined.
   const code = whole.error instanceof ApiError ? whole.error.code : undefined
   if (access === 'locked' || code === 'word.premium_needed')
     return <Titled title={`Strong’s ${number}`}>{locked}</Titled>

@@ -6,17 +6,20 @@ import type { Draft } from './send-comment.ts'
 /** Prefix of the names under which drafts of comments are stored on the device. */
 export const COMMENTS = 'comment:'
 
-/** Name of the draft of a member's next comment in a topic. */
+/** Name under which the device stores the draft of a member's next comment in a topic. */
 export function nextCommentName({ topic }: DiscussionView): string {
   return `${COMMENTS}${topic}`
 }
 
-/** Name of the draft of an edited comment. */
+/** Name under which the device stores the draft of an edit of a comment. */
 export function editName({ id }: Pick<Comment, 'id'>): string {
   return `${COMMENTS}${id}`
 }
 
-/** Returns the draft of the member's next comment. Once the draft was posted, `begin` replaces it with a blank one. */
+/**
+ * Returns the draft of the member's next comment. The form calls `begin` after the server has accepted the comment:
+ * it replaces the posted draft with a blank one.
+ */
 export function useNextComment(view: DiscussionView) {
   const { values, type, settle } = useDraft<CommentDraft>(view.memberId, nextCommentName(view), blank)
   return { draft: values, type, begin: (posted: Draft) => settle(posted, blank) }

@@ -28,7 +28,10 @@ export function CommentList({ view, words, comments, ownKey, sending }: Props) {
   const begun = useDraftNames(view.memberId, COMMENTS)
   const isSending = sending && !shown.some(({ id }) => id === sending.id)
 
-  /** Displays the new comments. Moves the focus to the list, because the pressed button unmounts. */
+  /**
+   * Displays the received comments that the list does not display yet. The pressed button then unmounts, so the focus
+   * moves to the list.
+   */
   function showNew(): void {
     list.current?.focus({ preventScroll: true })
     showPending()

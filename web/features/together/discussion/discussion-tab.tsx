@@ -10,13 +10,13 @@ const Discussion = lazyPart(async () => (await import('./discussion.tsx')).Discu
 
 interface Props {
   topic: string
-  /** Path to redirect to after sign-in: the discussed page. */
+  /** Path of the page with the discussion, to which a visitor returns after sign-in. */
   returnTo: string
   /** Signed-in member; null for a visitor, undefined while unknown. */
   member: Pick<OwnAccount, 'id' | 'role'> | null | undefined
   /** Whether the member leads the group, if this is the discussion of a week of a group. */
   isLeader?: boolean
-  /** Texts of the discussion; by default those for a study. */
+  /** UI texts of the discussion, such as placeholders; by default those for a study. */
   words?: DiscussionText
   /** Content to display below the comment field. */
   underField?: ReactNode

@@ -1,4 +1,4 @@
-/** Texts that differ between the discussion of a study and the discussion of a week of a group. */
+/** UI texts that differ between the discussion of a study and the discussion of a week of a group. */
 export interface DiscussionText {
   /** Accessible name of the list of comments. */
   label: string
@@ -8,7 +8,7 @@ export interface DiscussionText {
 }
 
 /**
- * Texts for the discussion of a study. The text for a discussion without comments is from section 8 of the
+ * UI texts for the discussion of a study. The text for a discussion without comments is from section 8 of the
  * specification.
  */
 export const studyText: DiscussionText = {

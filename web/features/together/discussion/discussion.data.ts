@@ -24,8 +24,8 @@ import {
 } from './merge-events.ts'
 
 /**
- * Topic of a discussion, and who views it. The responses depend on the viewer: their own comments are marked, and those
- * that they have hidden for themselves are missing.
+ * Topic of a discussion, and who views it. The server's responses depend on the viewer: they contain the viewer's
+ * author key (`ownKey`), and omit the comments that the viewer has hidden for themselves.
  */
 export interface DiscussionView {
   topic: string
@@ -96,8 +96,8 @@ export function useDiscussion(view: DiscussionView) {
   })
 
   /**
-   * Whether the event requires a refetch, because its payload, which is the same for all, does not
-   * tell whether this viewer sees the comment.
+   * Whether the event requires a refetch, because its payload, which is the same for all viewers, does not show
+   * whether this viewer sees the comment.
    */
   function isForTheServer(event: DiscussionEvent): boolean {
     const shown = comments?.find(({ id }) => id === idOf(event))

@@ -13,7 +13,7 @@ import { type DiscussionText, studyText } from './discussion-text.ts'
 import { usePostComment } from './own-comments.data.ts'
 
 interface Props extends DiscussionView {
-  /** Path to redirect to after sign-in. */
+  /** Path of the page with the discussion, to which a visitor returns after sign-in. */
   returnTo: string
   words?: DiscussionText
   /** Content to display below the comment field. */

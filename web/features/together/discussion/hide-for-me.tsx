@@ -41,8 +41,8 @@ interface Props {
 }
 
 /**
- * Replaces a comment that the member hid for themselves and offers to undo it. Rendered in place,
- * because a toast is hard to reach by keyboard.
+ * Replaces a comment that the member hid for themselves, and offers to display it again. Rendered in place, because a
+ * toast is hard to reach by keyboard.
  */
 export function HiddenForMe({ isPending, onShow }: Props) {
   const id = useId()

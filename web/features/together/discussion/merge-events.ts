@@ -18,8 +18,8 @@ export interface ReceivedChange {
 }
 
 /**
- * @property receivedBefore number of changes received when the page was requested: the page
- * includes them
+ * @property receivedBefore number of changes received before this page of comments was requested; the server has
+ * already applied them to the page
  */
 export interface LoadedPage extends CommentPage {
   receivedBefore: number
@@ -35,9 +35,9 @@ interface LatestComment {
 }
 
 /**
- * Merges pages with the changes received since each was requested. The result does not depend on
- * whether a response or the event for the same change arrives first: each comment appears once, in
- * its latest revision.
+ * Merges pages of comments with the changes received since each page was requested. The result does not depend on
+ * whether a response or the event for the same change arrives first: each comment appears once, in its latest
+ * revision.
  */
 export function mergeEvents(pages: readonly LoadedPage[], received: readonly ReceivedChange[]): Comment[] {
   const latest = latestIn(pages)
@@ -91,8 +91,8 @@ export function withChange(
 }
 
 /**
- * Inserts the response to a request of this device. Events arrive in order, responses do not: an
- * event about the same comment that arrived after the request was sent is newer than the response.
+ * Appends the change in the response to a request of this device, unless an event about the same comment arrived
+ * after the request was sent. Events arrive in order, responses do not, so such an event is newer than the response.
  */
 export function withResponse(
   pages: readonly LoadedPage[],

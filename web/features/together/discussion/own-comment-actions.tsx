@@ -31,7 +31,7 @@ export function OwnCommentActions({ view, comment, onEdit }: Props) {
   )
 }
 
-/** Asks for confirmation, because the deletion cannot be undone. */
+/** Button that deletes the comment. Requires confirmation, because a deletion cannot be undone. */
 function DeleteComment({ view, comment }: Omit<Props, 'onEdit'>) {
   const toast = useToast()
   const toastError = useErrorToast(commentErrors.delete_failed)
@@ -79,8 +79,8 @@ function useEditable({ postedAt }: Pick<Comment, 'postedAt'>): boolean {
   const isEditable = leftMs > 0
   useEffect(() => {
     if (!isEditable) return
-    // A device's clock may be far behind. The delay is limited to the editing period, because browsers run a timer with
-    // a very long delay immediately.
+    // If the device's clock is far behind, `leftMs` is very long, and browsers run a timer with a very long delay
+    // immediately. Therefore the delay is limited to the editing period.
     const timer = setTimeout(() => setNow(Date.now()), Math.min(leftMs, COMMENT_EDIT_MINUTES * MINUTE_MS))
     return () => clearTimeout(timer)
   }, [isEditable, leftMs])

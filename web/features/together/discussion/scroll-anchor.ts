@@ -1,11 +1,12 @@
-/** An element, and the position of its top on the screen in pixels. */
+/** Row of the list that must not move on the screen, and the position of its top in the viewport in pixels. */
 export interface Anchor {
   element: Element
   top: number
 }
 
 /**
- * Returns the focused row, or the first visible one. Null if no row is visible: then nothing needs to stay in place.
+ * Returns the row that must not move when the list changes: the visible row that contains the focus, or else the
+ * first visible row. Null if no row is visible.
  */
 export function anchorIn(list: HTMLElement): Anchor | null {
   const { top: upper, bottom: lower } = sightOf(list)
@@ -15,7 +16,7 @@ export function anchorIn(list: HTMLElement): Anchor | null {
   return chosen ? { element: chosen.element, top: chosen.box.top } : null
 }
 
-/** Scrolls by the distance that the element has moved, so that it is at its former position on the screen. */
+/** Scrolls by the distance that the row has moved since its position was measured, so that it returns to it. */
 export function restore({ element, top }: Anchor): void {
   if (!element.isConnected) return
   const moved = element.getBoundingClientRect().top - top

@@ -14,19 +14,25 @@ import { WrittenText } from '#web/ui/written-text.tsx'
 
 interface Props {
   memberId: string
-  /** Id of the group whose weeks were copied into the form. */
+  /** Id of the group whose texts were copied into the form; null if the form was empty at first. */
   from: string | null
 }
 
 /** Id of the button that expands the choice of a group to copy. */
 const BEGIN_WITH = 'begin-with'
 
-/** Copies the weeks of any visible group into a new one, as an alternative to an empty form. */
+/**
+ * Lets the leader copy the texts of any group that they may see into the form of a new group, as an alternative to an
+ * empty form.
+ */
 export function CopyAnotherGroup({ memberId, from }: Props) {
   const [isOpen, setOpen] = useState(false)
   const focusSoon = useFocusSoon()
 
-  /** The pressed button unmounts, so focus moves to the expand button. */
+  /**
+   * Collapses the choice of a group. The pressed element unmounts, so the focus moves to the button that expands the
+   * choice.
+   */
   function leave(): void {
     setOpen(false)
     focusSoon(BEGIN_WITH)

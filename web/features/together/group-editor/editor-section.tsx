@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Numbered section of the form. */
+/** Numbered section of the group form. */
 export function EditorSection({ number, title, words, children }: Props) {
   const heading = useId()
   return (

@@ -1,12 +1,15 @@
 /** Prefix of the names under which drafts of groups are stored on the device. */
 export const FORMS = 'group:'
 
-/** Draft name of a new group; each copied group has its own. */
+/**
+ * Name under which the device stores the draft of a new group. If the group is a copy, the name contains the id of
+ * the copied group (`from`), so that copies of different groups have separate drafts.
+ */
 export function newFormName(from: string | null): string {
   return from === null ? `${FORMS}new` : `${FORMS}from-${from}`
 }
 
-/** Draft name of changes to an existing group. */
+/** Name under which the device stores the draft of changes to an existing group. */
 export function editFormName(id: string): string {
   return `${FORMS}${id}`
 }

@@ -9,7 +9,7 @@ export interface WeekDraft {
   title: string
   /** Formatted references, for example "Psalm 23". */
   references: readonly string[]
-  /** Typed reference that has not been looked up yet. */
+  /** Text in the references field: one or more references that are not yet added to `references`. */
   typed: string
   content: string
   questions: readonly string[]
@@ -102,7 +102,7 @@ export function isSameForm(one: GroupDraft, other: GroupDraft): boolean {
 
 const WEEK_MS = 7 * DAY_MS
 
-/** First day of a week, counted from 1; null if the group has no start date. */
+/** Returns the first day of the week with this number, counted from 1; null if the group has no start date. */
 export function weekBeginsOn(startsOn: string, number: number): CalendarDate | null {
   const begins = Date.parse(startsOn) + (number - 1) * WEEK_MS
   return Number.isNaN(begins) ? null : (new Date(begins).toISOString().slice(0, 10) as CalendarDate)
@@ -127,7 +127,7 @@ export function changeWeek(
   return weeks.map((week) => (week.id === id ? { ...week, ...change(week) } : week))
 }
 
-/** Restores a removed week at its index. */
+/** Inserts a removed week at its previous index, unless the list already contains it. */
 export function putWeekBack(
   weeks: readonly WeekDraft[],
   week: WeekDraft,

@@ -18,11 +18,11 @@ import { type EditorOptions, useGroupEditor } from './use-group-editor.ts'
 export type Writing = Pick<Props, 'memberId' | 'isNamed' | 'preview' | 'onSignedOut'>
 
 interface Props extends EditorOptions {
-  /** Displays a group as participants see it. */
+  /** Component that displays a group as participants see it. */
   preview: ComponentType<{ group: Group }>
   /**
-   * Whether the form takes the focus when it mounts: after the first save, the focused save button was unmounted by the
-   * redirect.
+   * Whether the form takes the focus when it mounts. True after the first save, because the redirect after it
+   * unmounts the save button, which had the focus.
    */
   takesFocus?: boolean
   /** Height of the form before the redirect that follows the first save, to avoid a layout shift. */

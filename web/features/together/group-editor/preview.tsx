@@ -10,7 +10,7 @@ interface Props {
   draft: GroupDraft
   /** Stored version. */
   group: Group | null
-  /** Displays a group as participants see it. */
+  /** Component that displays a group as participants see it. */
   as: ComponentType<{ group: Group }>
 }
 

@@ -99,7 +99,10 @@ const admissions: readonly { value: Admission; label: string; words: string }[] 
   },
 ]
 
-/** Describes the duration and dates of the group, once it has a start date. */
+/**
+ * Describes the duration and dates of the group. Without a start date, explains only that all weeks begin on the same
+ * day of the week.
+ */
 function describeDays(draft: GroupDraft): string {
   const { startsOn, weeks } = formIn(draft)
   const dates = formatDates({ startsOn, weekCount: weeks.length })

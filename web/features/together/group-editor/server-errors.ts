@@ -10,7 +10,10 @@ export interface ServerErrors {
 
 export const noServerErrors: ServerErrors = { fields: {}, weeks: new Map() }
 
-/** Maps field paths such as "weeks.3.title" to the id of the week, because its index may have changed. */
+/**
+ * Converts the server's error messages by field path, such as "weeks.3.title". Those of weeks are returned by week
+ * id, because the index of a week may change in the form.
+ */
 export function serverErrorsIn(
   fields: Readonly<Record<string, string>>,
   draft: GroupDraft | null,

@@ -82,7 +82,10 @@ export function useGroupEditor(parts: EditorOptions) {
     type(change)
   }
 
-  /** Displays validation errors and moves focus to the first. */
+  /**
+   * Returns whether the draft has validation errors. If so, expands the first week with an error and moves the focus
+   * to the first error.
+   */
   function isWrong(draft: GroupDraft, demand: Demand): boolean {
     const wrong = checkGroup(draft, demand, days)
     const week = draft.weeks.find((week) => hasMistake(checkWeek(week, demand)))
@@ -157,7 +160,10 @@ export function useGroupEditor(parts: EditorOptions) {
     }
   }
 
-  /** Redirects to sign-in, unless the draft could not be stored and would be lost. */
+  /**
+   * Redirects to sign-in after the session has ended, unless the device could not store the draft, which the redirect
+   * would lose.
+   */
   function askToSignIn(): void {
     const { title } = authErrors.signed_out
     if (isTyped && isKept === false) {

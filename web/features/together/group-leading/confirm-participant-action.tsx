@@ -5,7 +5,7 @@ import { useLeaderAction } from './use-leader-action.ts'
 
 interface Props {
   group: Group
-  /** Whether an open invitation link exists. */
+  /** Whether the group has a valid invitation link that anyone can use, and not only one person. */
   hasOpenLink: boolean
   chosen: ParticipantAction
   /**

@@ -8,7 +8,7 @@ import { useLeaderAction } from './use-leader-action.ts'
 
 const ENDED = 'group-ended'
 
-/** Button with which a leader ends the group. After that, a text says that the group has ended. */
+/** Button with which a leader ends the group. In a group that has ended, a message is displayed instead. */
 export function EndGroup({ group }: { group: Group }) {
   const focusSoon = useFocusSoon()
   if (!group.isClosed) return <CloseStudy groupId={group.id} onClosed={() => focusSoon(ENDED)} />

@@ -29,8 +29,8 @@ export function JoinRequests({ group, requests, isUnconfirmed }: Props) {
   const focusSoon = useFocusSoon()
   const [shown, setShown] = useState(STEP)
   if (group.isClosed) return null
-  // Without admission by request, only removed participants send requests. These are rare, so the section is displayed
-  // only if there is one.
+  // If the group does not admit by request, only participants who were removed must request to join. Such requests
+  // are rare, so the section is displayed only if there is one.
   const staysEmpty = group.admission === 'request'
   if (requests.length === 0 && !staysEmpty) return null
   const isFull = group.capacity !== null && group.participantCount >= group.capacity

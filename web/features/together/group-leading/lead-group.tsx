@@ -53,7 +53,7 @@ export function LeadGroup({ id, memberId, isUnconfirmed }: Props) {
 function ForLeaders({ group, memberId, isUnconfirmed }: Omit<Props, 'id'> & { group: Group }) {
   const focusSoon = useFocusSoon()
   const isDraft = group.status === 'draft'
-  // The query is not sent for a draft, which has no participants.
+  // The query for the data of the leader's page is not sent for a draft, which has no participants.
   const query = useLeaderPage(isDraft ? null : memberId, group.id)
   const page = query.data
   const isWaiting = !isDraft && !page && query.failureCount === 0
@@ -87,7 +87,7 @@ function ForLeaders({ group, memberId, isUnconfirmed }: Omit<Props, 'id'> & { gr
   )
 }
 
-/** Replaces the leader's page after the member has lost that role, and takes the focus. */
+/** Replaces the leader's page after the member has lost the leader role of the group, and takes the focus. */
 function LeadsNoMore({ group: { id, title, standing } }: { group: Group }) {
   return (
     <Plain title={title} takesFocus>

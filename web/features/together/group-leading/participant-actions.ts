@@ -13,7 +13,7 @@ export interface ParticipantAction {
 interface Confirmation {
   title: string
   description: string
-  /** Label of the submit button. */
+  /** Label of the button that confirms the action. */
   confirm: string
   action: LeaderAction
 }

@@ -12,7 +12,7 @@ interface Props {
   onChoose: (chosen: ParticipantAction) => void
 }
 
-/** Id of a participant's menu button, which regains the focus. */
+/** Id of the button that opens a participant's menu. It regains the focus when the confirmation dialog closes. */
 export const menuOf = ({ id }: LedParticipant) => `about-${id}`
 
 /** Menu of actions on a participant, or on the leader's own enrolment. Each requires confirmation. */

@@ -14,7 +14,7 @@ import { useLeaderAction } from './use-leader-action.ts'
 
 interface Props {
   group: Group
-  /** Called after publishing; this component unmounts then. */
+  /** Called after the draft was published. This component then unmounts, so the parent must move the focus. */
   onPublished: () => void
 }
 

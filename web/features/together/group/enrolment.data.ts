@@ -7,7 +7,7 @@ import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 
 const route = browserApi.groups[':id']
 
-/** Joins a group, or requests to join. */
+/** Mutation with which a member joins a group, or requests to join if the group requires a request. */
 export function useJoinGroup() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -20,7 +20,7 @@ import { JoinStudy } from './take-part/join-study.tsx'
 interface Props {
   group: Card_
   viewerId: string | null
-  /** URL of the group; it includes the filter in the query string. */
+  /** URL of the group. Its query string contains the filter of the list, to which the user returns from the group. */
   to: string
 }
 

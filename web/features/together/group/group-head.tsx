@@ -8,7 +8,7 @@ interface Props {
   group: Pick<Group, 'leaders' | 'meets' | 'week' | 'status'>
 }
 
-/** Maximum number of avatars beside the names. */
+/** Maximum number of avatars beside the names of the leaders. */
 const SHOWN = 3
 
 /** Leaders and meeting time of a group, with a link to the current week. */

@@ -8,7 +8,10 @@ import { GroupCard } from './group-card.tsx'
 interface Props {
   groups: readonly Card_[]
   viewerId: string | null
-  /** Query string with its question mark, so that closing a group returns to the same list. */
+  /**
+   * Query string of the list, with its question mark. The links to the groups contain it too, so that closing a group
+   * returns to the list with the same filter.
+   */
   search: string
   hasMore: boolean
   isLoadingMore: boolean
@@ -45,7 +48,7 @@ export function GroupList({ groups, viewerId, search, hasMore, isLoadingMore, ha
           <p role="alert" className="text-soft empty:hidden">
             {hasFailed && `${groupErrors.load_failed.title}.`}
           </p>
-          {/* The button is always rendered, so that it does not lose focus. */}
+          {/* The button is also rendered while the next page loads, so that it does not lose focus. */}
           <Button
             look="quiet"
             needsScript

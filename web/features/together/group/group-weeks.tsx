@@ -5,7 +5,7 @@ import { OwnStudyCard } from './own-study-card.tsx'
 
 interface Props {
   memberId: string
-  /** Content for members without a group. Also displayed while the groups are loading. */
+  /** Content for a member who takes part in no active group. Also displayed while the groups are loading. */
   otherwise: ReactNode
 }
 

@@ -60,8 +60,8 @@ function MarkWeek({ groupId, week, memberId }: { groupId: string; week: GroupWee
           <Icon name="check" /> Week {number} done
         </span>
       )}
-      {/* A single button that changes its label, and is disabled with `aria-disabled` only, so that
-         it keeps focus. */}
+      {/* One button marks the week and undoes this: only its label changes. While the request is pending, the
+          button is disabled with `aria-disabled` only, so that it does not lose focus. */}
       <Button
         look={isDone ? 'bare' : 'quiet'}
         size="small"

@@ -47,7 +47,8 @@ function useNamedWeek(): void {
     const week = hash.startsWith('#week-') ? document.getElementById(hash.slice(1)) : null
     if (!(week instanceof HTMLDetailsElement)) return
     week.open = true
-    // A dialog around the weeks may have opened just now and takes the focus; the week takes it in the next frame.
+    // If the weeks are in a dialog that opens at the same time, the dialog takes the focus first. The week takes it
+    // in the next frame.
     const frame = requestAnimationFrame(() => {
       week.scrollIntoView()
       week.querySelector('summary')?.focus({ preventScroll: true })

@@ -21,15 +21,15 @@ export function formatParticipantCount(count: number): string {
 }
 
 /**
- * Describes the number of participants, or invites to be the first; null for an empty group that is
- * closed.
+ * Describes the number of participants. If there are none, invites the viewer to be the first; null if the group has
+ * no participants and has ended.
  */
 export function describeParticipants(group: Pick<GroupCard, 'participantCount' | 'isClosed'>): string | null {
   if (group.participantCount > 0) return formatParticipantCount(group.participantCount)
   return group.isClosed ? null : 'Be the first to join'
 }
 
-/** Maximum number of books that the text names; the others are only counted. */
+/** Maximum number of books that `formatBooks` names; further books are only counted. */
 const NAMED_BOOKS = 2
 
 /** Formats a list of books: "Ruth", "Mark and Acts", "Psalms, Isaiah and 2 more". */
@@ -51,7 +51,10 @@ function joinAtMost(names: readonly string[], most: number): string {
   return parts.length > 0 ? `${parts.join(', ')} and ${last}` : last
 }
 
-/** Formats the start date of a group, or its current week once it is active; null if it has neither. */
+/**
+ * Formats the current week of an active group, or else its start date. Null if the group has ended, or if it has no
+ * start date.
+ */
 export function formatWhen(
   group: Pick<GroupCard, 'status' | 'startsOn' | 'week' | 'weekCount'>,
 ): string | null {
@@ -101,7 +104,7 @@ export function formatCalendarDay(date: CalendarDate): string {
 
 const WEEK_DAYS = 7
 
-/** Formats the first and last day; null for a draft without a start date. */
+/** Formats the first and last day of a group, or only the first if it has no weeks; null if it has no start date. */
 export function formatDates({ startsOn, weekCount }: Pick<Group, 'startsOn' | 'weekCount'>): string | null {
   if (!startsOn) return null
   if (weekCount === 0) return `From ${formatCalendarDay(startsOn)}`

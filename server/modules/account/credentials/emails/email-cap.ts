@@ -15,7 +15,10 @@ const FOR_STRANGERS_AT_ONE_ADDRESS = 3
  */
 const FOR_MEMBER = 5
 
-/** Maximum number of counters, which use about 20 MB. */
+/**
+ * Maximum number of counters (of one mailbox, or of one mailbox and IP address), which use about 20 MB. The
+ * oldest counter is dropped for a new one.
+ */
 const MAX_KEYS = 100_000
 
 interface Asker {
@@ -30,8 +33,8 @@ interface Asker {
 
 export interface EmailCap {
   /**
-   * Returns whether an email that anyone can request may be sent to this address today, and counts
-   * it. Requests within one minute count once.
+   * Returns whether an email that anyone can request may be sent to this address today, and counts the
+   * request. Requests for the same address within one minute count once.
    */
   admits(email: string, asker: Asker): boolean
 }

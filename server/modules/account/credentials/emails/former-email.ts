@@ -1,8 +1,9 @@
 /**
- * Challenge that stores the previous address of an account until one last email has been sent there. It is never
- * answered.
- * The address is not part of the email's job, because a failed job remains in the dead-letter queue for a month. A
- * challenge is deleted when it expires, or with the account.
+ * Row of the table `challenges` that stores the previous address of an account until one last email has been
+ * sent there. Nobody answers this challenge: the table is used because its rows are deleted when they expire,
+ * or with the account.
+ * The address is not part of the email's job, because a failed job remains in the dead-letter queue for a
+ * month.
  */
 export const formerEmail = {
   purpose: 'account.former_email',

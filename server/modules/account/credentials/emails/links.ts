@@ -3,7 +3,7 @@ import { RESET_MINUTES, VERIFICATION_HOURS } from '#contract/limits.ts'
 import type { Site } from '#contract/site.ts'
 import { DAY_SECONDS } from '#contract/values/durations.ts'
 
-/** The links in our emails: purpose, path and lifetime. */
+/** The links in our emails: purpose of the link's challenge, path on this site, and lifetime. */
 export const links = {
   verifyEmail: {
     purpose: 'account.verify_email',

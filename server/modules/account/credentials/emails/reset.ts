@@ -8,8 +8,9 @@ import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { memberLink } from './member-link.ts'
 
 /**
- * Job for the password reset email to a member who forgot their password. If no account has the
- * typed address, the job has a random member id and sends no email.
+ * Job for the password reset email to a member who forgot their password.
+ * If no account has the typed address, a job with a random member id is stored all the same, so that the
+ * response time does not disclose this. That job sends no email.
  */
 export const resetEmail = jobKind('account.reset', { memberId: z.uuid() })
 

@@ -24,7 +24,10 @@ export function newBackupCodes(): string[] {
   })
 }
 
-/** Hash of a code, independent of spelling: upper case, missing hyphens, the letter O for zero. */
+/**
+ * Returns the hash of a typed code. Upper case, missing hyphens, O for zero and I or L for one make no
+ * difference.
+ */
 export function backupCodeHash(typed: string): string {
   const code = typed.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1')
   return createHash('sha256').update(code).digest('hex')

@@ -8,7 +8,7 @@ import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { replaceBackupCodes } from './backup-codes.queries.ts'
 import { backupCodeHash, newBackupCodes } from './backup-codes.ts'
 
-/** Replaces a member's backup codes. The caller notifies the member. */
+/** Replaces a member's backup codes and returns the new ones. The caller notifies the member. */
 export async function makeBackupCodes(tx: Tx, memberId: string, now: Date): Promise<string[]> {
   const codes = newBackupCodes()
   const codeHashes = codes.map(backupCodeHash)

@@ -114,7 +114,10 @@ export async function readSignature(
   return { signatureCount: newCounter, isBackedUp: credentialBackedUp }
 }
 
-/** User handle of a passkey, which the browser stores and returns as base64url. */
+/**
+ * Returns the user handle of a member's passkeys: the bytes of the member id, in base64url. The browser
+ * stores it with a passkey and returns it at sign-in.
+ */
 export function userHandleOf(memberId: string): string {
   return Buffer.from(userIdOf(memberId)).toString('base64url')
 }

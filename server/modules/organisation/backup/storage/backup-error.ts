@@ -17,7 +17,7 @@ export class BackupError extends OperatorRefusal {
   }
 }
 
-/** Converts any failure into one with a message for the operator, for example for a full disk. */
+/** Converts any error into a BackupError with a message for the operator, for example about a full disk. */
 export function asBackupError(error: unknown): BackupError {
   if (error instanceof BackupError) return error
   if (error instanceof DumpError) return new BackupError(error.fault, error.message, error)

@@ -11,8 +11,8 @@ const HOURLY_KEPT_MS = DAY_MS
 const MANUAL_KEPT_MS = 30 * DAY_MS
 
 /**
- * For each calendar unit, the number of periods of which the newest good backup is retained. Only periods that contain
- * a backup are counted, so that no backup expires because of a pause.
+ * For days, weeks and months, the number of periods of which the newest good backup is retained. Only periods
+ * that contain a backup are counted, so that no backup expires because of a pause.
  */
 const periods: readonly { kept: number; of(madeAt: Date): string }[] = [
   { kept: 14, of: (madeAt) => madeAt.toISOString().slice(0, 10) },

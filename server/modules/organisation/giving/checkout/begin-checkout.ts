@@ -36,10 +36,11 @@ export interface CheckoutDeps extends ReconcileDeps {
 const MAX_TRIES = 5
 
 /**
- * Returns a page at the provider where a member pays the first month of a gift.
- * A member has at most one open page: a second click gets the same page, and another amount closes the previous page.
- * Rejects a member who already gives. Before that, a known donor is reconciled with the provider, which may know of a
- * payment before we do.
+ * Returns a page at the payment provider on which a member pays the first month of a gift.
+ * A member has at most one open page: a second click gets the same page, and another amount closes the
+ * previous page.
+ * Rejects a member who already gives. Before this check, a known donor is reconciled with the provider, which
+ * may know of a payment before we do.
  * @returns the URL of the page
  * @throws {AppError} `donation.already_giving`; `donation.too_many_declines`; errors of `countPage`
  * @throws {PaymentFailure}

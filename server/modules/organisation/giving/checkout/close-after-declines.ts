@@ -5,8 +5,7 @@ import type { ReconcileDeps } from '#server/modules/organisation/giving/reconcil
 import { findCheckout } from './checkout.queries.ts'
 
 /**
- * Closes the open pay page of a donor with too many declined cards, so that no more can be tried on
- * it.
+ * Closes the open pay page of a donor with too many declined cards, so that no more cards can be tried on it.
  */
 export async function closeAfterDeclines(
   { db, payments, clock }: ReconcileDeps,

@@ -76,14 +76,17 @@ async function compareDonor(
   return [difference('entitlement', customerId, expected, found, true)]
 }
 
-/** Returns the end of premium for a report. A stored entitlement of a donor who never had premium ends in 1970. */
+/**
+ * Returns the end of premium for a report, as an ISO 8601 string; "never" for a donor who never had premium,
+ * whose stored entitlement, if any, ends in 1970.
+ */
 function premiumEnd(found: Entitlement | null): string {
   return found && found.premiumUntil.getTime() > 0 ? found.premiumUntil.toISOString() : 'never'
 }
 
 /**
- * Reports a donor who is unknown to the provider or has invalid data, and continues with the
- * others.
+ * Returns an error handler that reports a donor who is unknown to the provider or has invalid data, so that
+ * the run continues with the others. It rethrows all other payment failures.
  */
 function uncompared({ customerId }: { customerId: string }) {
   return (error: unknown): Difference[] => {

@@ -46,7 +46,7 @@ export function DeviceLink({ link, onDone }: Props) {
   )
 }
 
-/** Moves focus from the form to the step that replaces it. */
+/** Ref callback that moves focus to the QR code when it has replaced the form in the dialog. */
 function focusStep(step: HTMLDivElement | null): void {
   step?.focus()
 }

@@ -22,7 +22,7 @@ export function storedDeviceLink(): string | null {
   }
 }
 
-/** Deletes the stored fragment after use, or if the member declines. */
+/** Deletes the stored fragment once its link has unlocked this device. */
 export function forgetDeviceLink(): void {
   try {
     sessionStorage.removeItem(KEY)

@@ -13,15 +13,15 @@ import { forgetDeviceLink, storedDeviceLink } from './stored-device-link.ts'
 interface Props {
   memberId: string
   /**
-   * Fragment of the URL, which contains the code. Null if the URL has none, for example after a redirect through
-   * sign-in.
+   * Fragment of the URL (after "#"), which contains the code of the device link. Null if the URL has none, for example
+   * after a redirect through sign-in.
    */
   fragment: string | null
 }
 
 /**
- * Unlocks this device by a link that another device displayed. It requires a button press, because
- * the link works once.
+ * Unlocks this device by a link that another device displayed. The member has to press a button for this, because the
+ * link works once: opening the page alone must not use it up.
  */
 export function UnlockByLink({ memberId, fragment }: Props) {
   const { state } = useSealing(memberId)

@@ -50,8 +50,8 @@ export async function changePassphrase(
 }
 
 /**
- * Prepares a new recovery key. The old one remains valid until the new one is confirmed, so the member can close the
- * page in between.
+ * Prepares a new recovery key; `confirm` of the result sends its keyslot to the server. The old recovery key
+ * remains valid until then, so the member can close the page before they have saved the new one.
  * @returns null if the member cancelled the passkey prompt
  */
 export async function newRecoveryCode(change: Omit<Change, 'work'>): Promise<Prepared | null> {
@@ -80,8 +80,8 @@ export async function addPasskey(
 }
 
 /**
- * Creates a link that unlocks another device, once and within ten minutes. It must be displayed
- * only, never sent.
+ * Creates a link that unlocks another device, once and within ten minutes. The caller must only display the
+ * link, for the other device to scan; it must not be sent, because it contains a secret.
  * @returns null if the member cancelled the passkey prompt
  */
 export async function makeDeviceLink(change: Change): Promise<string | null> {

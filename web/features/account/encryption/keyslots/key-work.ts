@@ -38,12 +38,12 @@ export interface KeyWork {
 }
 
 /**
- * Keyslot that was created on this device but not sent to the server. Existing keyslots remain valid until the member
- * confirms that they saved the recovery key.
+ * New keyslots, such as that of a recovery key, that this device has created but not sent to the server.
+ * Existing keyslots remain valid until the member confirms that they saved the recovery key.
  */
 export interface Prepared {
   /** Recovery key, displayed once and not stored. */
   recoveryCode: string
-  /** Sends the keyslot. Idempotent, so it can be retried after a lost response. */
+  /** Sends the new keyslots to the server. Idempotent, so it can be retried after a lost response. */
   confirm: (work: KeyWork) => Promise<void>
 }

@@ -45,7 +45,7 @@ export async function makePasskeyKeyslot(
   return { type: 'passkey', credentialId, name, ...(await wrapped('passkey', secret, salt, open)) }
 }
 
-/** @returns the keyslot and the secret, which must appear only in the scanned code */
+/** @returns the keyslot and its secret, which must appear only in the QR code that the other device scans */
 export async function makeDeviceKeyslot(open: OpenKey): Promise<{ way: NewKeyslot; secret: string }> {
   const bytes = crypto.getRandomValues(new Uint8Array(DEVICE_SECRET_BYTES))
   const secret = toBase64url(bytes)

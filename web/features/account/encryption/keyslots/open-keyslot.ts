@@ -10,7 +10,7 @@ import { readSalt, wrappingKey } from '#web/lib/crypto/wrapping-key.ts'
 import type { SealedAccount } from './key-work.ts'
 import { askPasskey } from './passkey-secret.ts'
 
-/** Secret that opens a keyslot. */
+/** Secret with which the member opens a keyslot; a passkey supplies its secret in the browser's prompt. */
 export type KeyslotSecret =
   | { type: 'passphrase'; passphrase: string }
   | { type: 'recovery'; code: string }

@@ -4,7 +4,7 @@ import type { Keyring, KeyWork, SealedAccount } from './key-work.ts'
 import { type KeyslotSecret, withAccountKey } from './open-keyslot.ts'
 
 /**
- * Unlocks this device with the secret of a keyslot. Works offline if the keyslots are stored.
+ * Unlocks this device with the secret of a keyslot. Works offline if this device has stored the keyslots.
  * @returns false if the member cancelled the passkey prompt
  * @throws {ApiError} if the keyslot cannot be opened
  */

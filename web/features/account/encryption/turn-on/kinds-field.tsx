@@ -1,7 +1,7 @@
 import { type SealableKind, sealableKinds } from '#contract/sealed.ts'
 import { CheckField } from '#web/ui/fields/field.tsx'
 
-/** Form field name of the chosen kinds. */
+/** Name of the checkboxes in the form data. */
 const NAME = 'kinds'
 
 const labels: Readonly<Record<SealableKind, string>> = {
@@ -15,7 +15,7 @@ interface Props {
   always: readonly SealableKind[]
 }
 
-/** Checkboxes for the kinds to encrypt; some are mandatory. */
+/** Checkboxes for the kinds of entries to encrypt; those of mandatory kinds are checked and disabled. */
 export function KindsField({ always }: Props) {
   return (
     <fieldset>
@@ -36,7 +36,9 @@ export function KindsField({ always }: Props) {
   )
 }
 
-/** Returns the kinds to encrypt: the mandatory and the chosen ones. */
+/**
+ * Returns the kinds of entries to encrypt: the mandatory ones, and those that the member ticked in the form.
+ */
 export function kindsIn(form: FormData, always: readonly SealableKind[]): SealableKind[] {
   const chosen = form.getAll(NAME)
   return sealableKinds.filter((kind) => always.includes(kind) || chosen.includes(kind))

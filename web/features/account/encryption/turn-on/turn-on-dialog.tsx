@@ -28,7 +28,8 @@ export function TurnOnDialog({ memberId, email, onTurnedOn }: Props) {
 
   function open(isOpening: boolean): void {
     if (confirm.isPending) return
-    // Nothing was sent: reopening the dialog starts again with another recovery key.
+    // Nothing was sent to the server yet, so the new keyslots are discarded: reopening the dialog starts again
+    // with another recovery key.
     prepare.reset()
     confirm.reset()
     setIsOpen(isOpening)

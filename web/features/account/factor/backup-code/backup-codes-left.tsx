@@ -17,8 +17,8 @@ export function BackupCodesLeft({ memberId, left }: { memberId: string; left: nu
     // The backup codes are displayed only once, so the dialog does not close until the member confirms that they saved
     // them.
     if (codes) setIsReminded(true)
-    // The dialog does not close while the request is in flight: the response invalidates the old codes, and the member
-    // must see the new ones.
+    // The dialog does not close while the request is in flight: the server invalidates the old codes, so the
+    // member must see the new ones.
     else if (!isPending) {
       reset()
       setIsOpen(isOpening)

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { loadPasskeys, signWithPasskey } from './passkeys.ts'
 
 interface Props {
-  /** Called after sign-in; it must refetch the session. */
+  /** Called after sign-in; this callback must refetch the session. */
   onSignedIn: () => void
 }
 

@@ -28,7 +28,11 @@ export function makePasskey(options: Options): Promise<Credential | null> {
   )
 }
 
-/** Signs with a passkey. Resolves to null if the member cancelled. @throws {ApiError} */
+/**
+ * Signs the server's challenge with an existing passkey. Resolves to null if the member cancelled.
+ * @param options WebAuthn options from the server, including the challenge
+ * @throws {ApiError}
+ */
 export function signWithPasskey(options: Options): Promise<Credential | null> {
   return askDevice(({ startAuthentication }) =>
     startAuthentication({ optionsJSON: options as unknown as OptionsOf<'startAuthentication'> }),

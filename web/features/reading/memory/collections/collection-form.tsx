@@ -10,7 +10,7 @@ import { collectionName } from './shown-collections.ts'
 export interface WrittenCollection {
   name: string
   chosen: readonly VerseToLearn[]
-  /** Verses removed from the collection. */
+  /** Verses that were in the collection and that the member has deselected in the form. */
   left: readonly VerseToLearn[]
 }
 
@@ -18,7 +18,7 @@ interface Props {
   /** Current name; null for a new collection. */
   title: string | null
   verses: readonly VerseToLearn[]
-  /** Names of all existing collections. */
+  /** Names of all existing collections: a collection must not be given the name of another. */
   names: ReadonlySet<string>
   onSave: (written: WrittenCollection) => Promise<void>
   onCancel: () => void
@@ -59,7 +59,8 @@ export function CollectionForm({ title, verses, names, onSave, onCancel }: Props
       field.current?.focus()
       return
     }
-    // Removing the last verse of an existing collection deletes the collection.
+    // A new collection must have a verse. Saving an existing collection without verses deletes it, which is
+    // allowed.
     if (chosen.size === 0 && title === null) {
       setProblem({ of: 'verses', words: memoryErrors.no_verses_chosen.title })
       return

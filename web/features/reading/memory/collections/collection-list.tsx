@@ -59,7 +59,8 @@ export function CollectionList({ plan, verses, own, onJump }: CollectionsProps) 
     const into = (verses: readonly VerseToLearn[], collection: string | null) =>
       verses.map(({ entryId, reference, category }) => ({
         id: entryId,
-        // `memorizedAt` is left out, so that this change does not overwrite a value that another device has written.
+        // `memorizedAt` is not among the written fields, so that this change does not overwrite a value that
+        // another device has written.
         fields: { reference, category, collection, deletedAt: null } as VerseFields,
       }))
     await own.addAll([...into(chosen, name), ...into(left, null)])

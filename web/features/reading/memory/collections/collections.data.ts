@@ -32,7 +32,8 @@ export function versesToAdd(
     .map((reference) => {
       const verse = planned.get(reference)
       const fields = { reference, category: verse?.category ?? null, collection: title, deletedAt: null }
-      // `memorizedAt` is left out, so that this change does not overwrite a value that another device has written.
+      // `memorizedAt` is not among the written fields, so that this change does not overwrite a value that
+      // another device has written.
       return { id: verse ? planVerseId(verse.id) : ownVerseId(reference), fields: fields as VerseFields }
     })
 }

@@ -7,13 +7,13 @@ export interface ShownCollection {
   title: string
   isOwn: boolean
   verses: readonly CollectedVerse[]
-  /** Number of verses that were learned or marked as memorized. */
+  /** Number of its verses that the member has learned or marked as memorized. */
   learned: number
 }
 
 interface CollectedVerse {
   reference: string
-  /** The verse with the member's progress; null if the member has not added it. */
+  /** The verse in the list of memory verses; null if the list does not contain it. */
   listed: VerseToLearn | null
   isLearned: boolean
 }
@@ -58,8 +58,10 @@ function isLearned({ isMemorized, entry }: VerseToLearn): boolean {
 }
 
 /**
- * Returns the name of the member's own collection that contains a verse; null if there is none. Also null for a
- * collection that the app provides, because the entries of the member do not determine its verses.
+ * Returns the name of the member's own collection that contains a verse; null if there is none. Also null if
+ * the entry of the verse names a collection that the app provides: that collection is displayed from the
+ * app's list, not from the member's entries.
+ * @param ours the collections that the app provides
  */
 function ownCollection(ours: readonly MemoryCollection[], { entry }: VerseToLearn): string | null {
   const name = entry?.fields.collection ?? null

@@ -38,8 +38,8 @@ export function writeAnki(cards: readonly AnkiCard[]): string {
 }
 
 /**
- * Converts a name to an Anki tag: without spaces, level separators, or characters that a spreadsheet reads as a
- * formula.
+ * Converts a name to an Anki tag: without spaces, Anki's level separator "::", or characters that a
+ * spreadsheet reads as a formula.
  */
 function tagOf(name: string): string {
   return name.replace(/[^\p{L}\p{N}]+/gu, '_').replace(/^_+|_+$/g, '')
@@ -49,13 +49,16 @@ interface Header {
   separator: string
   isHtml: boolean
   deck: string | null
-  /** Columns with metadata such as the deck, counted from 0; they are not fields of the note. */
+  /**
+   * Index of each column with metadata, such as the deck, by its name; counted from 0. These columns are not
+   * fields of the note.
+   */
   columns: ReadonlyMap<string, number>
-  /** Number of header lines. */
+  /** Number of header lines at the beginning of the file. */
   lines: number
 }
 
-/** Anki's names of the field separators. */
+/** Field separators, by the names that the header `#separator:` of an Anki file gives them. */
 const separators: Readonly<Record<string, string>> = {
   comma: ',',
   semicolon: ';',
@@ -144,16 +147,16 @@ function headerOf(text: string): Header {
 }
 
 /**
- * Returns the index of the last metadata column before the fields: id, note type or deck. -1 if
- * there is none.
+ * Returns the index of the last column with an id, note type or deck, which Anki writes before the fields of
+ * the note; -1 if there is none.
  */
 function fixedColumns({ columns }: Header): number {
   return Math.max(-1, ...['guid', 'notetype', 'deck'].map((name) => columns.get(name) ?? -1))
 }
 
 /**
- * Returns the last level of a deck's name. Null for "Default", because this is Anki's initial deck and carries no
- * meaning.
+ * Returns the last level of a deck's name: "Hope" for "Bible::Hope". Null for "Default", because this is
+ * Anki's initial deck and carries no meaning.
  */
 function collectionIn(deck: string | null): string | null {
   const name = deck?.split('::').at(-1)?.trim()
@@ -164,8 +167,8 @@ function collectionIn(deck: string | null): string | null {
 const CLOZE = /\{\{c\d+::(.*?)(?:::.*?)?\}\}/gs
 
 /**
- * Returns the visible text of a field. A document that is only parsed runs no scripts and loads no
- * resources.
+ * Returns the visible text of a field. Its HTML is parsed into a separate document, which runs no scripts and
+ * loads no resources.
  */
 function plainText(field: string, isHtml: boolean): string {
   const shown = field.replace(CLOZE, '$1').replace(/\[sound:[^\]]*\]/g, '')

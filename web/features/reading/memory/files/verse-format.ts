@@ -8,10 +8,11 @@ import { collectionName } from '#web/features/reading/memory/collections/shown-c
 import { verseReference } from './verse-reference.ts'
 
 /**
- * File format of memory verses: whether each was memorized or learned, and its collection. The text of a verse is never
- * written, because it comes from the translation.
- * @param ids map from reference to entry id for the verses on this device. An imported verse updates the existing entry
- * with the same reference, even if the id of that entry differs from the id that a new entry would have.
+ * File format of memory verses: the reference and category of each verse, when it was memorized or learned,
+ * and its collection. The text of a verse is never written, because it comes from the translation.
+ * @param ids map from reference to entry id for the verses on this device. An imported verse updates the
+ * existing entry with the same reference, even if the id of that entry differs from the id that a new entry
+ * would have.
  */
 export function verseFormat(
   plan: readonly MemoryVerse[],

@@ -22,7 +22,10 @@ export function compareFolded(expected: string, typed: string): Likeness {
   return isSlip(expected, typed) ? 'slip' : 'other'
 }
 
-/** British endings and their American forms. The result is only compared, so it need not be a word. */
+/**
+ * British endings and their American forms. Both words of a comparison are converted, so a converted word
+ * need not exist.
+ */
 const endings: readonly [RegExp, string][] = [
   // Except "four".
   [/(?<=[a-z]{2})our(?=$|s$|e[dr]s?$|ing|able|ably|less)/, 'or'],
@@ -49,8 +52,8 @@ function american(word: string): string {
 }
 
 /**
- * Returns whether a long enough word has one letter too few, too many or replaced, or two letters
- * swapped. Numbers must match exactly.
+ * Returns whether two words differ by a typing slip: one letter too few, too many or replaced, or two letters
+ * swapped. False for words that are too short or contain digits: these must match exactly.
  */
 function isSlip(expected: string, typed: string): boolean {
   const [short, long] = expected.length <= typed.length ? [expected, typed] : [typed, expected]

@@ -7,7 +7,7 @@ import { foldedWord, type Word } from './recitation/recitation.ts'
 export interface Letters {
   /** Number of words, from the beginning, that the member has recalled or that were revealed to them. */
   done: number
-  /** Number of consecutive wrong letters. */
+  /** Number of consecutive wrong letters since the last right letter or revealed word. */
   wrong: number
   /**
    * Words that were revealed because the member could not recall them, as positions in the sequence to recall: the
@@ -21,7 +21,7 @@ export interface Letters {
   readings: readonly Reading[]
   /** Length of the word that is being typed; 0 after a space. */
   lettersInWord: number
-  /** Whether the member types whole words: then only the first character of each is judged. */
+  /** Whether the member types whole words: then only the first character of each is compared with the verse. */
   isByWords: boolean
 }
 
@@ -46,8 +46,8 @@ const WRONG_LETTERS = 2
 const STRETCHES = /[\p{L}\p{N}\p{M}'’‘ʼ-]+|[^\p{L}\p{N}\p{M}'’‘ʼ-]+/gu
 
 /**
- * Processes text that a keyboard inserted. Single characters are judged one by one. Text that arrives at once (a glide,
- * a prediction, a dictated line, a finished composition) is judged by words.
+ * Compares text that a keyboard inserted with the verse. Single characters are compared one by one. Text that
+ * arrives at once (a glide, a prediction, a dictated line, a finished composition) is compared word by word.
  */
 export function typeText(before: Letters, words: readonly Word[], added: string): Letters {
   const stretches = added.match(STRETCHES) ?? []

@@ -100,7 +100,7 @@ function gradedIn({ kind }: Part, words: readonly Word[], typed: readonly string
   return words.map((word) => ({ kind, word, typed: written }))
 }
 
-/** Splits typed text into words, as written; a hyphen between digits separates them. */
+/** Splits typed text into words, as written; a hyphen between digits also separates words: "16-17". */
 function typedWords(text: string): string[] {
   return text
     .replace(/(?<=\d)-(?=\d)/g, ' ')

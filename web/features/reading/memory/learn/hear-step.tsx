@@ -37,8 +37,8 @@ export function HearStep({ recitation, weak, next, onNext }: StepProps) {
 }
 
 /**
- * @returns a function that starts and stops the voice, whether it speaks now, and `voice`, which is undefined until the
- * device has listed its voices
+ * @returns a function that starts and stops the voice, whether it speaks now, and `voice`, which is undefined
+ * until the device has listed its voices, and null if it has no English voice of its own
  */
 function useLocalVoice(text: string) {
   const [voice, setVoice] = useState<SpeechSynthesisVoice | null>()

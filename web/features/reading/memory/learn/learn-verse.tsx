@@ -14,7 +14,7 @@ import { StepFoot } from './step-foot.tsx'
 import { type LearningStep, learningSteps, type StepProps, stepNames } from './steps.ts'
 import { TypingChoice } from './typing-choice.tsx'
 
-/** Result of learning a verse. */
+/** Result of learning a verse, reported when the member rates the verse in the last step. */
 export interface Learned {
   rating: Rating
   /** Positions of the words that were missed in any step. */

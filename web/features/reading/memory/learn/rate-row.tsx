@@ -11,7 +11,7 @@ const ratings: readonly { rating: Rating; label: string; hint: string }[] = [
 ]
 
 interface Props {
-  /** Rating suggested by the comparison; null if the words were not compared. */
+  /** Rating suggested by comparing the recited words with the verse; null if the words were not compared. */
   suggested: Rating | null
   onRate: (rating: Rating) => void
 }

@@ -12,7 +12,7 @@ interface Props {
   label: string
   /**
    * Called when all words are revealed.
-   * @param missed indexes of the words that the member could not recall
+   * @param missed indexes in `words` of the words that the member could not recall
    */
   onDone: (missed: readonly number[]) => void
 }

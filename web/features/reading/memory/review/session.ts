@@ -44,7 +44,7 @@ export function undoLast({ queue, gone }: Session): { session: Session; undone: 
   return { session: { queue, gone: undone ? gone.slice(0, at) : gone }, undone }
 }
 
-/** Returns the closing message: calm, regardless of the ratings. */
+/** Returns the message at the end of the session. It is calm and does not depend on the ratings. */
 export function closingWords({ gone }: Session): string {
   const rated = gone.filter(({ rating }) => rating !== null).length
   if (rated === 0) return 'Nothing was gone over this time. The verses wait for you.'

@@ -2,8 +2,8 @@ import { DAY_MINUTES, DAY_MS } from '#contract/values/durations.ts'
 import { type WallClock, wallClock } from '#contract/values/wall-clock.ts'
 
 /**
- * Returns a function from a time in ms to the calendar day in the reader's time zone, counted from
- * 1 January 1970.
+ * Returns a function that converts an instant in ms to the calendar day in the time zone, as the number of
+ * days since 1 January 1970.
  */
 export function dayOfIn(timeZone: string): (at: number) => number {
   const clock = clockOf(timeZone)
@@ -16,8 +16,8 @@ export function dateText(day: number): string {
 }
 
 /**
- * Returns the function from a time in ms to the local time in a time zone. If the browser's own `Intl` rejects the zone
- * that the browser reported, the function uses UTC.
+ * Returns a function that converts an instant in ms to the local time in a time zone, in minutes. If the
+ * browser's own `Intl` rejects the zone that the browser reported, the function uses UTC.
  */
 function clockOf(timeZone: string): WallClock {
   try {

@@ -4,18 +4,18 @@ import type { ScheduledVerse } from './replay.ts'
 
 interface Asked {
   verses: ReadonlyMap<string, ScheduledVerse>
-  /** Current time in ms, and its calendar day. */
+  /** Current time in ms. `today` is its calendar day, as the number of days since 1 January 1970. */
   now: number
   today: number
-  /** Number of verses reviewed today. */
+  /** Number of verses reviewed today. Verses that were reviewed today for the first time are not counted. */
   reviewedToday: number
   reviewsADay: number
 }
 
 export interface Due {
-  /** Verses to review today, up to the daily limit; the fastest-fading first. */
+  /** Ids of the verses to review today, up to the daily limit; the fastest-fading first. */
   today: string[]
-  /** Verses that are due too, but exceed the daily limit and are postponed. */
+  /** Ids of the verses that are due too, but exceed the daily limit and are postponed. */
   waiting: string[]
 }
 

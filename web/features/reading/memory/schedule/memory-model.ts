@@ -38,13 +38,14 @@ export function afterReview(before: MemoryState | null, at: number, rating: Rati
   return { stability, difficulty, at }
 }
 
-/** Returns the probability that a verse is known at a time, from 0 to 1. */
+/** Returns the probability that the member knows a verse at the instant `now` (in ms), from 0 to 1. */
 export function retrievability({ stability, at }: MemoryState, now: number): number {
   return fsrs.forgetting_curve(Math.max(0, now - at) / DAY_MS, stability)
 }
 
 /**
- * Returns the optimal interval in days until the next review, and the earliest and latest day that are nearly as good.
+ * Returns the optimal interval until the next review, and the shortest and longest interval that are nearly
+ * as good; all in days.
  */
 export function daysUntilReview({ stability }: MemoryState): { best: number; from: number; to: number } {
   const best = fsrs.next_interval(stability, 0)

@@ -63,8 +63,9 @@ function startOf(verse: VerseEntry): [string, number][] {
 }
 
 /**
- * Returns when a verse was learned or marked as memorized, in ms. If the field has a time after it was written, because
- * the clock of the device was wrong, returns the time of writing instead.
+ * Returns when a verse was learned or marked as memorized, in ms. If the field contains a time that is more
+ * than `RIGHT_WITHIN_MS` after the field was written, the clock of the device was wrong; then the time of
+ * writing is returned.
  */
 export function instantIn(
   { fields, writtenAt }: Pick<VerseEntry, 'fields' | 'writtenAt'>,
@@ -88,8 +89,9 @@ function recallIn(entry: ReviewEntry): Recall | null {
 }
 
 /**
- * Returns when a review was made, in ms. If `reviewedAt` and the creation time of the entry differ
- * too much, the device's clock was wrong and the corrected creation time is used.
+ * Returns when a review was made, in ms. If `reviewedAt` and the creation time of the entry differ by more
+ * than `RIGHT_WITHIN_MS`, the device's clock was wrong; then the creation time is returned, which the server
+ * has corrected.
  */
 export function timeOf({ createdAt, fields: { reviewedAt } }: ReviewEntry): number {
   const [made, said] = [Date.parse(createdAt), Date.parse(reviewedAt ?? createdAt)]

@@ -19,7 +19,7 @@ export interface Recall {
 
 /** A verse in the schedule. Days are counted from 1 January 1970 in the reader's calendar. */
 export interface ScheduledVerse extends MemoryState {
-  /** Day of the next review. */
+  /** Day of the next review, as the number of days since 1 January 1970. */
   dueDay: number
   recalls: number
 }
@@ -40,15 +40,15 @@ export interface DueRecall {
 }
 
 /**
- * Replays the log from its beginning and calculates when each verse is due.
+ * Replays the review log from its beginning and calculates when each verse is due.
  *
- * The replay is incremental: a review that is appended costs constant time. If a review arrives late from another
- * device, or is undone, all reviews after it are replayed again.
- * @param dayOf calendar day of a time in ms
+ * The replay is incremental: a review that is appended costs constant time. If a review arrives late from
+ * another device, or is undone, all reviews after it are replayed again.
+ * @param dayOf converts an instant in ms to a calendar day, as the number of days since 1 January 1970
  */
 export function createReplay(dayOf: (at: number) => number) {
   const verses = new Map<string, ScheduledVerse>()
-  /** Number of verses that are due on each day. */
+  /** Number of verses that are due on each day; the key is the number of days since 1 January 1970. */
   const load = new Map<number, number>()
   const done: Done[] = []
   let log: readonly Recall[] = []
@@ -72,8 +72,8 @@ export function createReplay(dayOf: (at: number) => number) {
     const day = dayOf(at)
     done.push({ recall, day, before })
     const state = afterReview(before ?? null, at, rating)
-    // The verse is removed from the count of its current due day while a new day is chosen, so that it does not compete
-    // with itself.
+    // While a new due day is chosen for the verse, the verse is not counted on its current due day: otherwise
+    // that day would seem busier than it is.
     if (before) addLoad(before.dueDay, -1)
     const dueDay = quietestDay(day, daysUntilReview(state))
     if (before) addLoad(before.dueDay, 1)
@@ -81,8 +81,9 @@ export function createReplay(dayOf: (at: number) => number) {
   }
 
   /**
-   * Chooses the day with the fewest other verses in the allowed range. If several days have equally few, chooses the
-   * one nearest to the optimal interval, then the earlier one.
+   * Chooses the day of the next review: in the allowed range, the day on which the fewest other verses are
+   * due. If several days have equally few, chooses the one nearest to the optimal interval, then the earlier
+   * one.
    */
   function quietestDay(day: number, { best, from, to }: ReturnType<typeof daysUntilReview>): number {
     let chosen = best
@@ -102,7 +103,10 @@ export function createReplay(dayOf: (at: number) => number) {
   return {
     verses: verses as ReadonlyMap<string, ScheduledVerse>,
 
-    /** Replaces the log; call `read` to replay it. The reviews must be sorted by `inOrder`. */
+    /**
+     * Replaces the log and undoes the replay from the first difference on; call `read` to replay the rest.
+     * The reviews must be sorted by `inOrder`.
+     */
     set(next: readonly Recall[]): void {
       let alike = 0
       const most = Math.min(done.length, next.length)
@@ -112,8 +116,9 @@ export function createReplay(dayOf: (at: number) => number) {
     },
 
     /**
-     * Replays at most this number of further reviews.
-     * @returns whether all reviews were replayed
+     * Replays the next reviews of the log.
+     * @param most maximum number of reviews to replay in this call
+     * @returns whether the whole log has been replayed
      */
     read(most = Number.POSITIVE_INFINITY): boolean {
       const end = Math.min(log.length, done.length + most)
@@ -144,7 +149,7 @@ export function createReplay(dayOf: (at: number) => number) {
   }
 }
 
-/** Sorts by time, then by id: the same order on every device. */
+/** Sorts the reviews in place, by time and then by id, so that every device replays them in the same order. */
 export function inOrder(recalls: Recall[]): Recall[] {
   return recalls.sort((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1))
 }

@@ -68,7 +68,10 @@ export function createSchedule(timeZone: string) {
       replay.set(recallLog(verses, reviews, now.getTime()))
     },
 
-    /** Replays a limited number of reviews. @returns whether all of the log is replayed */
+    /**
+     * Replays the next reviews of the log, at most the given number.
+     * @returns whether the whole log has been replayed
+     */
     read: replay.read,
 
     on(now: Date, { reviewsADay, newADay }: ADay): DayOfSchedule {
@@ -85,7 +88,7 @@ export function createSchedule(timeZone: string) {
       }
     },
 
-    /** Returns the memory state of a verse; null if it is not in the schedule. */
+    /** Returns the memory state of the verse with this entry id; null if it is not in the schedule. */
     memoryOf(verse: string, now: Date): VerseMemory | null {
       const state = replay.verses.get(verse)
       if (!state) return null

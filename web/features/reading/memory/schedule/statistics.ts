@@ -2,13 +2,16 @@ import { dateText } from './day-of.ts'
 import { DESIRED_RETENTION, retrievability } from './memory-model.ts'
 import type { DueRecall, ScheduledVerse } from './replay.ts'
 
-/** Number of scheduled verses by state; each verse has exactly one. */
+/** Numbers of scheduled verses by state; each verse has exactly one state. */
 export interface VerseCounts {
-  /** Verses with retrievability at or above the target that are not due today. */
+  /** Verses with retrievability of at least `DESIRED_RETENTION` that are not due today. */
   known: number
-  /** Verses to review today. */
+  /** Verses to review today, up to the daily limit. */
   due: number
-  /** Verses with retrievability below the target that are postponed to one of the coming days. */
+  /**
+   * Verses with retrievability below `DESIRED_RETENTION` that are reviewed on a later day, such as those
+   * beyond the daily limit.
+   */
   fading: number
 }
 
@@ -33,12 +36,13 @@ export interface DayOfReviews {
   reviews: number
 }
 
-/** Number of weeks displayed, including the current one. */
+/** Number of weeks that the chart of the past year displays, including the current one. */
 const WEEKS = 53
 
 /**
- * Counts reviews for each day of the past year, from a Sunday until today.
- * @param days days of the reviews, in any order
+ * Counts reviews for each day of the past year, from a Sunday until today. Days are numbers of days since 1
+ * January 1970.
+ * @param days day of each review, in any order
  */
 export function yearOfReviews(days: Iterable<number>, today: number): DayOfReviews[] {
   // Day 0, 1 January 1970, was a Thursday, so 4 is added to count weekdays from Sunday.

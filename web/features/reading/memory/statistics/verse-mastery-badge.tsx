@@ -6,7 +6,7 @@ const kinds = [
   { kind: 'fading', label: 'Fading', look: 'bg-line' },
 ] as const satisfies readonly { kind: keyof VerseCounts; label: string; look: string }[]
 
-/** Numbers of known, due and fading verses: as figures, and as segments of one bar. */
+/** Displays how many scheduled verses are known, due and fading: as figures, and as segments of one bar. */
 export function VerseMasteryBadge({ counts }: { counts: VerseCounts }) {
   // States without any verse are omitted.
   const shown = kinds.filter(({ kind }) => counts[kind] > 0)

@@ -77,7 +77,10 @@ interface Dot extends DayOfReviews {
   weekday: number
 }
 
-/** Draws all circles as one path: a year would need more than 360 elements. */
+/**
+ * Returns the data of one SVG path that draws all circles: one element per day would add more than 360
+ * elements.
+ */
 function dots(days: readonly Dot[], radiusOf: (day: Dot) => number): string {
   return days
     .map((day) => {

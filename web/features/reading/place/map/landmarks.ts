@@ -3,7 +3,10 @@ import { at, type MapPoint } from './view.ts'
 
 interface Landmark extends MapPoint {
   name: string
-  /** Maximum width of the map, in map units, on which the landmark is displayed. */
+  /**
+   * Maximum width of the visible part of the map, in map units; if the view is wider, the landmark is not
+   * displayed.
+   */
   upTo: number
 }
 
@@ -32,13 +35,16 @@ const waters: readonly Landmark[] = [
 /** Jerusalem, named for orientation on a map of the region. */
 const jerusalem = landmark('Jerusalem', 35.2342, 31.7767, 700)
 
-/** Returns the landmarks for a map of this width. A landmark is left out if the map has a place with the same name. */
+/**
+ * Returns the landmarks to display if the visible part of the map is `width` map units wide. A landmark is left
+ * out if the map has a place with the same name.
+ */
 export function landmarksFor(width: number, names: ReadonlySet<string>) {
   const isWanted = ({ name, upTo }: Landmark) => width <= upTo && !names.has(name)
   return { waters: waters.filter(isWanted), city: isWanted(jerusalem) ? jerusalem : null }
 }
 
-/** Converts a landmark to a label to place. */
+/** Converts a landmark to a label, for `layLabels` to position. */
 export function wantedOf({ name }: Landmark, point: MapPoint, isOver: boolean): Wanted {
   return { ...point, id: `${name} ${isOver}`, text: name, hint: null, isOver, isQuiet: true }
 }

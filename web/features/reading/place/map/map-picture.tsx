@@ -80,7 +80,7 @@ function circleAt({ x, y }: MapPoint) {
   return { cx: x, cy: y, r: 2.4 }
 }
 
-/** Minimum radius in pixels of the circle around an uncertain place. The marker would hide a smaller circle. */
+/** Minimum radius in pixels of the circle around an uncertain place; its marker would hide a smaller circle. */
 const LEAST_RADIUS = 9
 
 function Mark({ spot, x, y, radius }: { spot: MapMarker; x: number; y: number; radius: number }) {

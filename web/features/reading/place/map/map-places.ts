@@ -2,7 +2,10 @@ import type { Place } from '#contract/scripture/place.ts'
 import { isPerhaps } from '#contract/scripture/place-confidence.ts'
 import { at, type MapPoint, UNITS_PER_DEGREE } from './view.ts'
 
-/** A marker on the map: often one place, sometimes several names for it, or the gates of a city. */
+/**
+ * A marker on the map: usually for one place, sometimes for several names of one place, or for the gates of a
+ * city.
+ */
 export interface MapMarker extends MapPoint {
   id: string
   places: [Place, ...Place[]]
@@ -14,7 +17,10 @@ export interface MapMarker extends MapPoint {
 
 const METRES_PER_UNIT = 111_320 / UNITS_PER_DEGREE
 
-/** Groups places by marker, in the order of the places. */
+/**
+ * Creates the markers in the order of the places. Places at the same location share one, but regions, seas and
+ * rivers whose location is certain do not share one with other places.
+ */
 export function mapMarkersOf(places: readonly Place[]): MapMarker[] {
   const bySpot = Map.groupBy(places, (place) => `${place.at.join()} ${markOf(place) === 'area'}`)
   return [...bySpot.values()].flatMap((list) => {

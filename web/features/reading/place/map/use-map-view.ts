@@ -7,7 +7,10 @@ import { boxOf, isCloser, type MapPoint, type MapView, moved, viewOf, zoomed } f
  */
 const [CLOSER, STEP] = [1.6, 0.15]
 
-/** Returns the visible part of the map, and handles buttons, keys, mouse, wheel and two-finger gestures. */
+/**
+ * Returns the visible part of the map, and moves or zooms it on presses of its buttons, keys, mouse drags, wheel
+ * and two-finger gestures.
+ */
 export function useMapView(
   figure: RefObject<HTMLElement | null>,
   picture: RefObject<SVGSVGElement | null>,

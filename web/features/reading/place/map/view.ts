@@ -21,7 +21,7 @@ export const EAST = 0.829
 /** Extent of the base map, without margins that are never displayed. */
 const bounds = { west: at([-9, 0]).x, east: at([69, 0]).x, north: at([0, 46.5]).y, south: at([0, 11.5]).y }
 
-/** Area around Israel with a detailed coast: there the map may zoom in to 35 km. */
+/** Area around Israel with a detailed coast: within it, the reader can zoom in until the map is 35 km wide. */
 const fine = { west: at([33, 0]).x, east: at([37, 0]).x, north: at([0, 34.5]).y, south: at([0, 29]).y }
 /**
  * Limits of the zoom, in map units, for an area with a detailed coast and for all others. `closest`: minimum width of
@@ -68,7 +68,7 @@ export function zoomed(view: MapView, by: number, aspect: number, around: MapPoi
 
 /**
  * Moves a view.
- * @param step distance east and south, as a share of the width
+ * @param step distance east and south, as a share of the width of the view
  */
 export function moved(view: MapView, step: readonly [number, number], aspect: number): MapView {
   return within({ ...view, x: view.x + step[0] * view.width, y: view.y + step[1] * view.width }, aspect)

@@ -10,7 +10,7 @@ export interface Marked {
  * prayed does not reorder it.
  */
 export interface Session {
-  /** Ids of the prayers. */
+  /** Ids of the prayers of the session, in the order of their cards. */
   queue: readonly string[]
   place: number
   /** Prayers marked as prayed, in the order of the presses. */

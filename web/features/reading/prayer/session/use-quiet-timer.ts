@@ -7,13 +7,13 @@ const LOOK_EVERY_MS = 1000
 export const quietMinutes = [1, 2, 3, 5, 10, 15] as const
 
 export interface QuietTimer {
-  /** Chosen minutes; null while no timer runs. */
+  /** Duration that the member chose, in minutes; null while no timer runs. */
   minutes: number | null
   /** Elapsed share of the quiet time, from 0 to 1. */
   share: number
   minutesLeft: number
   isUp: boolean
-  /** Restarts the timer; null stops it. */
+  /** Starts the timer for a duration in minutes, in place of a running one; null stops it. */
   start: (minutes: number | null) => void
 }
 

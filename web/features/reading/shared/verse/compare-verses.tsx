@@ -59,8 +59,8 @@ function Other({ passage, translation }: { passage: Passage; translation: Transl
 }
 
 /**
- * Returns the verses of the other translation that have the same numbers as the verses to compare; null if it has no
- * verses with these numbers.
+ * Cuts the verses to compare from the same chapters in the other translation, by verse number; null if that
+ * translation has no verses with these numbers.
  */
 function sameVerses(chapters: Passage, wanted: Passage): Passage | null {
   const verses = versesIn(wanted)

@@ -28,7 +28,7 @@ function crossReferencesQuery(reference: string) {
   })
 }
 
-/** Cross-references of a verse, most relevant first. Each opens its passage in place. */
+/** Cross-references of a verse, most relevant first. A press on one displays its passage below it in the dialog. */
 export function CrossReferences({ reference, onClose }: Props) {
   const query = useQuery(crossReferencesQuery(reference))
   return (
@@ -80,8 +80,8 @@ function CrossReference({ reference, words }: CrossReferences_['references'][num
         <div className="pb-5">
           <PassageInPlace reference={reference} lines={3} className="[--reading-size:1.125rem]" />
           {address && (
-            // The link loads a full page and not a client-side route. After going back, the browser then restores the
-            // open dialog and the text in fields.
+            // The link loads a full page, without client-side routing. When the reader goes back, the browser
+            // then restores the open dialog and the text in fields.
             <a href={address} className="text-link mt-1 inline-flex min-h-11 items-center text-sm">
               Read the chapter
             </a>

@@ -1,7 +1,7 @@
 /**
- * Moves the focus to the paragraph of an anchor, or to the anchor itself if it is a button, so that
- * keyboard and screen reader users continue where they were reading. Does nothing if another
- * element has the focus.
+ * Moves the focus, after the menu of a verse has closed, to the paragraph that contains `anchor`, or to `anchor`
+ * if it is a button, so that keyboard and screen reader users continue where they were reading. Does nothing if
+ * another element has the focus.
  */
 export function focusText(anchor: HTMLElement | Range): void {
   if (document.activeElement !== document.body) return

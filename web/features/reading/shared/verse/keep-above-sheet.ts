@@ -2,7 +2,7 @@ import { numeralsIn } from './pressed-verse.ts'
 
 /** Minimum distance of the verse from the verse menu below it, and from the top of the window. */
 const AIR_PX = 16
-/** Height of the title and tabs of a dialog, which cover its text. */
+/** Height of the title and tabs of a dialog, which cover the upper part of the text in the dialog. */
 const DIALOG_HEAD_PX = 116
 
 /**

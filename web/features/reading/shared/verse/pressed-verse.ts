@@ -20,7 +20,10 @@ export interface PressedVerse {
 export type VersePress = Pick<PressedVerse, 'index' | 'anchor'>
 
 const NUMERALS = '.verse-number, .chapter-number'
-/** Tolerance of a press above and below a character: half the gap between two lines. */
+/**
+ * Distance above and below a line within which a press still counts as on its text: half the gap between two
+ * lines.
+ */
 const SLIP_PX = 8
 
 /**
@@ -49,7 +52,10 @@ export function pressedVerse(press: MouseEvent, passage: Element): VersePress | 
   return { index: Math.max(0, before.length - 1), anchor }
 }
 
-/** Returns the index of the first verse whose number is visible. */
+/**
+ * Returns the index of the first verse whose number is below the top 64 pixels of the window, which a header may
+ * cover; 0 if there is none.
+ */
 export function verseInSight(passage: Element): number {
   const head = 64
   return Math.max(
@@ -58,7 +64,7 @@ export function verseInSight(passage: Element): number {
   )
 }
 
-/** Returns the numeral of a verse, or its paragraph if the reader hides verse numbers. */
+/** Returns the element of a verse's number; its paragraph if the reader hides verse numbers. */
 function shown(numeral: HTMLElement): HTMLElement {
   return numeral.offsetParent ? numeral : (numeral.parentElement ?? numeral)
 }

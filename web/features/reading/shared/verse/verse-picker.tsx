@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 interface Props {
   verses: readonly VersePosition[]
-  /** Indexes of the first and the last chosen verse. */
+  /** Indexes, in `verses`, of the first and the last chosen verse. */
   first: number
   last: number
   /** Maximum number of verses that can be chosen. */

@@ -10,7 +10,7 @@ import type { PressedVerse } from './pressed-verse.ts'
 import { VersePicker } from './verse-picker.tsx'
 import { VerseSheet } from './verse-sheet.tsx'
 
-/** Selected verses of a passage. */
+/** The verses of a passage that the reader selected in the menu: their reference, verse numbers and text. */
 export interface ChosenVerses {
   /** "Psalm 1:3–4" */
   reference: string

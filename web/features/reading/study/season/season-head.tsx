@@ -28,7 +28,7 @@ export function SeasonHead({ season: { number, title, invitation, studies }, com
       <p data-for="members" className="flex min-h-9 items-center gap-3 text-sm print:hidden">
         {done.length > 0 && (
           <>
-            {/* The dial is decorative, because the text beside it says the same, so screen readers skip it. */}
+            {/* The dial repeats the progress in the text beside it, so screen readers skip it. */}
             <span aria-hidden="true">
               <SeasonDial
                 size="tiny"

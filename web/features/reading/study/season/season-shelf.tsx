@@ -57,7 +57,8 @@ function Place({
         <span aria-hidden="true">{number}</span>
       </span>
       <span className="text-balance font-serif text-sm leading-tight">{title}</span>
-      {/* The height is fixed, to avoid layout shift: a member's progress is added after the first paint. */}
+      {/* The height of this line is fixed, because a member's progress is added after the first paint and
+          must not shift the layout. */}
       <span className="grid h-7 content-start justify-items-center">
         <State done={done} isCurrent={isCurrent} />
       </span>

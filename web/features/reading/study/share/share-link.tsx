@@ -3,7 +3,10 @@ import { useCopy } from '#web/lib/use-copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Button that shares a text with a link in the share dialog of the device. Without such a dialog, it copies both. */
+/**
+ * Button that shares a text with a link in the share dialog of the device. In a browser without this dialog, it
+ * copies the text and the link to the clipboard.
+ */
 export function ShareLink({ text, url }: { text: string; url: string }) {
   const copy = useCopy(shareNotices.link_copied, shareNotices.copy_refused)
 
@@ -12,7 +15,7 @@ export function ShareLink({ text, url }: { text: string; url: string }) {
       await copy(`${text} ${url}`)
       return
     }
-    // The promise is also rejected when the user closes the dialog, which is not an error.
+    // `navigator.share` also rejects when the user closes the dialog, which is not an error.
     await navigator.share({ text, url }).catch(() => undefined)
   }
   return (

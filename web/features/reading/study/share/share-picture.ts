@@ -1,7 +1,7 @@
 interface Shared {
   address: string
   name: string
-  /** Link to the page that the picture is from. */
+  /** URL of the page that the picture is from, which is shared with the picture. */
   link: string
 }
 

@@ -34,8 +34,8 @@ export function useReported({ isWanted }: { isWanted: boolean }) {
 export type Decision = { kind: 'hide'; reason: string } | { kind: 'show' } | { kind: 'leave' }
 
 /**
- * Mutation of a moderator's decision about a comment. Other viewers receive the change through the
- * event stream.
+ * Mutation of a moderator's decision about a comment: hide it, show it again, or dismiss its reports. Other viewers
+ * receive the change through the event stream.
  */
 export function useDecide(place: Place, comment: Pick<Comment, 'id'>) {
   const queryClient = useQueryClient()

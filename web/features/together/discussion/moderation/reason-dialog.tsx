@@ -19,7 +19,7 @@ interface Props {
   hint: string
   isRequired: boolean
   answer: string
-  /** Message to display after a success, and error to display after a failure. */
+  /** Texts to display after the action: `done` if it succeeds, `failed` if it fails. */
   done: Notice
   failed: KnownError
   sending: { isPending: boolean; error: Error | null }

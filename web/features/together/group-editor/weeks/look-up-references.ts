@@ -12,7 +12,7 @@ export interface ReferenceLookUp {
   found: readonly string[]
   /** Error message; null if there is none. */
   words: string | null
-  /** Suggested references. The value of each is the text that would replace the input if it were chosen. */
+  /** Suggested references (keys). The value of each is the text that replaces the input if the leader chooses it. */
   offers: ReadonlyMap<string, string>
 }
 

@@ -11,7 +11,7 @@ import type { WeekActions } from './use-week-actions.ts'
 interface Props {
   week: WeekDraft
   problem: string | null
-  /** Suggested references. The value of each is the text that would replace the input if it were chosen. */
+  /** Suggested references (keys). The value of each is the text that replaces the input if the leader chooses it. */
   offers: ReadonlyMap<string, string>
   isBusy: boolean
   actions: WeekActions

@@ -103,7 +103,7 @@ export function useWeekActions({ group, type, opened }: Options) {
       remove: async (week: WeekDraft, place: number) => {
         if (seen?.weeks.some(({ id }) => id === week.id)) {
           setBusy({ id: week.id, work: 'remove' })
-          // If the check failed, the week may have comments, so the user must confirm.
+          // If the request for the week's comments fails, the week may have some, so the user must confirm.
           const isTalked = await hasComments(seen.id, week.id).catch(() => true)
           setBusy(null)
           if (isTalked) return setToRemove({ week, place })

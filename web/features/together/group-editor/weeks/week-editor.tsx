@@ -12,8 +12,8 @@ import { WeekHeader, type WeekHeaderProps } from './week-header.tsx'
 
 interface WeekEditorProps extends Omit<WeekHeaderProps, 'isWrong'> {
   /**
-   * Kind of group by whose rules the week is checked: a draft may be incomplete. Null before the first attempt to
-   * save.
+   * Level of validation for the week: in a draft it may be incomplete, in a published group it must be complete. Null
+   * before the leader first saves; until then the browser does not validate the week.
    */
   demand: Demand | null
   lookUp: ReferenceLookUp | undefined

@@ -17,7 +17,10 @@ export interface WeekHeaderProps {
   isOpen: boolean
   busy: 'look_up' | 'remove' | null
   actions: WeekActions
-  /** Whether the week has an error, which is not visible while it is collapsed. */
+  /**
+   * Whether the week has an error. The header indicates this, because the error message is not visible while the week
+   * is collapsed.
+   */
   isWrong: boolean
 }
 

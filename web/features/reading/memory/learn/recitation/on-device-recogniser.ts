@@ -23,7 +23,10 @@ interface RecogniserClass {
 export interface RecognitionDevice {
   SpeechRecognition?: unknown
   webkitSpeechRecognition?: unknown
-  /** Document, whose permissions policy is checked; TypeScript has no type for this policy. */
+  /**
+   * The page's document: its permissions policy may forbid the microphone. TypeScript has no type for this
+   * policy.
+   */
   document?: object
 }
 

@@ -1,6 +1,6 @@
 import { foldWords } from '#contract/values/fold-words.ts'
 
-/** A word of a verse. */
+/** A word of a verse or of its reference. */
 export interface Word {
   /** Printed form, with punctuation: "world,". */
   printed: string

@@ -9,7 +9,10 @@ import type { Recitation } from './recitation.ts'
 interface Props {
   verse: VerseToLearn
   translation: Translation
-  /** Skips the verse if its words cannot be loaded; absent if there is no other verse to continue with. */
+  /**
+   * Called when the member skips a verse whose words cannot be loaded. The button to skip is displayed only
+   * if this is set.
+   */
   onSkip?: () => void
   children: (recitation: Recitation) => ReactNode
 }
