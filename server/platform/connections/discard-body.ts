@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Maximum size of the unread rest of a request body that is still read. If more is left, the connection is closed
- * instead.
+ * Maximum number of bytes of a request body that are read and discarded after the response. If the rest of the body is
+ * larger, the connection is closed instead.
  */
 const MOST_DISCARDED_BYTES = 1024 * 1024
 

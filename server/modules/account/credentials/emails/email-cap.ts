@@ -16,8 +16,8 @@ const FOR_STRANGERS_AT_ONE_ADDRESS = 3
 const FOR_MEMBER = 5
 
 /**
- * Maximum number of counters (of one mailbox, or of one mailbox and IP address), which use about 20 MB. The
- * oldest counter is dropped for a new one.
+ * Maximum number of counters in all, which use about 20 MB. There is one counter for each mailbox, and one for each
+ * pair of mailbox and IP address. Beyond the maximum, the oldest counter is dropped for a new one.
  */
 const MAX_KEYS = 100_000
 

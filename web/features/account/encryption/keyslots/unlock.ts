@@ -38,7 +38,8 @@ export async function unlockByLink(
   { account: server, keyring }: KeyWork,
 ): Promise<void> {
   await unlock(account, { type: 'device', ...code }, keyring)
-  // If the server fails to delete the keyslot of the link, the error is ignored: this device is already unlocked, and
-  // the keyslot expires ten minutes after its creation anyway.
+  // The link from the other device contains the code of a temporary keyslot, which is deleted after its use. If the
+  // server fails to delete it, the error is ignored: this device is already unlocked, and the keyslot expires ten
+  // minutes after its creation anyway.
   await server.removeWay(code.wayId).catch(() => undefined)
 }
