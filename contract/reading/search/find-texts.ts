@@ -23,6 +23,19 @@ export function findTexts(
   return ranked.flat()
 }
 
+/** Returns the indexes of the texts that meet all conditions, in the order of the texts; none without a condition. */
+export function textsWith(
+  texts: WordIndex,
+  wanted: readonly Wanted[],
+  isIn: (place: number) => boolean,
+): number[] {
+  const places: number[] = []
+  forTextsWith(texts, wanted, (place) => {
+    if (isIn(place)) places.push(place)
+  })
+  return places
+}
+
 /** A sequence of words. Each is represented by the range of word ids that match it, since a word may be incomplete. */
 type Phrase = readonly IdRange[]
 

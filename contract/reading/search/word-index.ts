@@ -22,23 +22,58 @@ export interface IdRange {
 
 /** @param texts folded words of each text, as returned by `foldWords`; any number of spaces separates words */
 export function indexWords(texts: Iterable<string>): WordIndex {
+  const indexer = createWordIndexer()
+  for (const text of texts) indexer.add(text)
+  return indexer.finish()
+}
+
+/** Builds a word index text by text, so that the caller can pause between texts and need not hold all of them. */
+export interface WordIndexer {
+  /** @param text folded words, as returned by `foldWords` */
+  add(text: string): void
+  finish(): WordIndex
+}
+
+export function createWordIndexer(): WordIndexer {
   const found = new Map<string, number>()
-  const inOrderFound: number[] = []
   const starts = [0]
-  for (const text of texts) {
-    for (const word of text.split(' ')) {
-      if (word === '') continue
-      const id = found.get(word) ?? found.size
-      if (id === found.size) found.set(word, id)
-      inOrderFound.push(id)
-    }
-    starts.push(inOrderFound.length)
+  let inOrderFound = new Uint32Array(1024)
+  let count = 0
+  return {
+    add(text) {
+      for (const word of text.split(' ')) {
+        if (word === '') continue
+        const id = found.get(word) ?? found.size
+        if (id === found.size) found.set(word, id)
+        if (count === inOrderFound.length) inOrderFound = doubled(inOrderFound)
+        inOrderFound[count] = id
+        count += 1
+      }
+      starts.push(count)
+    },
+    finish() {
+      const vocabulary = [...found.keys()].sort()
+      const sortedId = new Uint32Array(vocabulary.length)
+      for (const [id, word] of vocabulary.entries()) sortedId[found.get(word) ?? 0] = id
+      const ids = vocabulary.length <= MOST_16_BIT_IDS ? new Uint16Array(count) : new Uint32Array(count)
+      for (let at = 0; at < count; at += 1) ids[at] = sortedId[inOrderFound[at] ?? 0] ?? 0
+      return { vocabulary, ids, starts: Uint32Array.from(starts) }
+    },
   }
-  const vocabulary = [...found.keys()].sort()
-  const sortedId = new Uint32Array(vocabulary.length)
-  for (const [id, word] of vocabulary.entries()) sortedId[found.get(word) ?? 0] = id
-  const ids = Uint32Array.from(inOrderFound, (id) => sortedId[id] ?? 0)
-  return { vocabulary, ids, starts: Uint32Array.from(starts) }
+}
+
+const MOST_16_BIT_IDS = 2 ** 16
+
+function doubled(ids: Uint32Array): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(ids.length * 2)
+  larger.set(ids)
+  return larger
+}
+
+/** Returns the words of the text with an index, joined as `foldWords` joins them: with one space around each. */
+export function textAt({ vocabulary, ids, starts }: WordIndex, place: number): string {
+  const words = Array.from(ids.subarray(starts[place], starts[place + 1]), (id) => vocabulary[id])
+  return ` ${words.join(' ')} `
 }
 
 /** Returns the ids of all words that begin with a text; an empty range if there are none. */

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Library, LoadedStudy } from '#content/library.ts'
-import { type FoldedTexts, foldedTexts, textAt, textsWith } from '#contract/reading/search/folded-texts.ts'
+import { textsWith } from '#contract/reading/search/find-texts.ts'
 import { knownPassage } from '#contract/reading/search/known-passages.ts'
 import { findCards, readStudyQuery, type StudyQuery, wordsIn } from '#contract/reading/search/study-search.ts'
+import { createWordIndexer, textAt, type WordIndex } from '#contract/reading/search/word-index.ts'
 import { asSought, readWords } from '#contract/reading/search/word-query.ts'
 import { nameInReference } from '#contract/scripture/book-names.ts'
 import type { PassageReference } from '#contract/scripture/passage-range.ts'
@@ -89,18 +90,20 @@ function readingOf(passage: PassageReference): StudyQuery {
 }
 
 interface StudyTexts {
-  texts: FoldedTexts
+  texts: WordIndex
   /** Days of the plan, in the same order as `texts`: the text at index 3 is that of the day at index 3. */
   days: readonly number[]
 }
 
 async function readTexts({ studies }: Library): Promise<StudyTexts> {
-  const texts: string[] = []
+  const indexer = createWordIndexer()
+  const days: number[] = []
   for (const study of studies.values()) {
-    texts.push(foldWords(textsOf(study).join('\n')))
-    if (texts.length % STUDIES_AT_ONCE === 0) await setImmediate()
+    indexer.add(foldWords(textsOf(study).join('\n')))
+    days.push(study.day)
+    if (days.length % STUDIES_AT_ONCE === 0) await setImmediate()
   }
-  return { texts: foldedTexts(texts.join('\n')), days: [...studies.values()].map(({ day }) => day) }
+  return { texts: indexer.finish(), days }
 }
 
 function textsOf({ insight, content, reflection, prayer, questions }: LoadedStudy): string[] {
@@ -126,24 +129,30 @@ function findInTexts(
   isWhole: (day: number) => boolean,
   isNothingFound: boolean,
 ): number[] {
-  const isPassage = reference !== null && isPlace
-  const needle = isPassage ? nameOf(reference) : phrase
   const dayOf = (place: number) => days[place] ?? 0
-  const beginnings = wordsIn(needle).map((word) => [[asSought([word], true)]])
-  const having = textsWith(texts, beginnings, (place) => isWhole(dayOf(place)))
-  // The passage must not be part of a longer name: "John 3" does not match "1 John 3", and "Genesis 1" does not match
-  // "Genesis 12".
-  const passage = isPassage ? new RegExp(`(?<! [123])${needle} `) : null
-  const found = having.filter((place) => {
-    const text = textAt(texts, place)
-    return passage ? passage.test(text) : text.includes(needle)
-  })
+  const placesWith = (wanted: readonly string[]) =>
+    textsWith(
+      texts,
+      wanted.map((string) => [[string]]),
+      (place) => isWhole(dayOf(place)),
+    )
+  if (reference !== null && isPlace) {
+    const name = nameOf(reference)
+    // The passage must not be part of a longer name: "John 3" does not match "1 John 3".
+    const passage = new RegExp(`(?<! [123])${name}`)
+    return placesWith([name])
+      .filter((place) => passage.test(textAt(texts, place)))
+      .map(dayOf)
+  }
+  const words = wordsIn(phrase)
+  if (words.length === 0) return []
+  const found = placesWith([asSought(words, true)])
   const isLoose = found.length === 0 && isNothingFound && !isPlace
-  return (isLoose ? having : found).map(dayOf)
+  return (isLoose ? placesWith(words.map((word) => asSought([word], true))) : found).map(dayOf)
 }
 
 /** Returns the name of a passage as it occurs in the searched texts, which `foldWords` has normalized. */
 function nameOf({ book, from }: PassageReference): string {
   const verse = from.verse === 1 ? '' : ` ${from.verse}`
-  return ` ${foldWords(nameInReference(book)).trim()} ${from.chapter}${verse}`
+  return `${foldWords(nameInReference(book)).trimEnd()} ${from.chapter}${verse} `
 }
