@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countRows } from '#db/backup/count-rows.ts'
 import { openCopy } from '#db/open-copy.ts'
 import { aPgliteDatabase } from '#db/testing/pglite-template.ts'
 
@@ -48,5 +49,39 @@ test('a dump opens with every row, accepts more, and its log contains no text er
   await database.db.execute(sql`insert into words values (3001, 'more')`)
   await database.dump(again, async () => undefined)
   expect((await stat(again)).size).toBeGreaterThan(0)
+  await database.close()
+})
+
+/** One row fills a block of 8 kB, so the table has 24 MB. */
+const ROWS = 3_000
+
+test('while a large database is dumped, the process serves requests, and statements wait', async () => {
+  const database = await aPgliteDatabase({})
+  const { db } = database
+  await db.execute(sql`create table pages (id int primary key, words text)`)
+  await db.execute(sql`alter table pages alter words set storage plain`)
+  await db.execute(
+    sql`insert into pages select n, repeat('w', 7000) from generate_series(1, ${ROWS}::int) as n`,
+  )
+  let turns = 0
+  let isDumped = false
+  const countTurns = () => {
+    turns += 1
+    if (!isDumped) setImmediate(countTurns)
+  }
+  const file = join(root, 'large.tar')
+  const dump = database.dump(file, countRows)
+  setImmediate(countTurns)
+  const written = db.execute(sql`insert into pages values (${ROWS + 1}, 'later')`)
+  const { 'public.pages': seen } = await dump
+  isDumped = true
+  await written
+  // The copy is written in batches of half a megabyte, with a turn of the event loop after each.
+  expect(turns).toBeGreaterThanOrEqual((await stat(file)).size / 2 ** 19)
+  expect(seen).toBe(ROWS)
+  expect((await countRows(db))['public.pages']).toBe(ROWS + 1)
+  const copy = await openCopy({ file, folder: await folderNamed('large') })
+  expect(await countRows(copy.db)).toMatchObject({ 'public.pages': ROWS })
+  await copy.close()
   await database.close()
 })

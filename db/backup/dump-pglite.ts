@@ -1,11 +1,11 @@
-import { open } from 'node:fs/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { type NeededLog, withoutOldLog } from './without-old-log.ts'
+import { type CopiedBytes, copyFolder } from './copy-folder.ts'
 
 /**
- * Writes the embedded database to a file, as a tar of its folder.
+ * Writes the embedded database to a file, as a tar of its folder. Other statements wait meanwhile; the process continues
+ * to serve requests that need none.
  * @param look called with a database that has the same rows as the file, for example to count them
  */
 export async function dumpPglite<Seen>(
@@ -13,19 +13,22 @@ export async function dumpPglite<Seen>(
   db: Db,
   { file, look }: { file: string; look: (db: Db) => Promise<Seen> },
 ): Promise<Seen> {
-  // `look` and the dump share a transaction, so that no rows change between them.
-  const { seen, log, dump } = await db.transaction(async (tx) => ({
-    seen: await look(tx),
-    log: await beginLog(tx),
-    dump: await pglite.dumpDataDir('none'),
-  }))
-  const handle = await open(file, 'w', 0o600)
-  try {
-    await handle.writeFile((await withoutOldLog(dump, log)).stream())
-  } finally {
-    await handle.close()
-  }
-  return seen
+  // `look` and the copy share a transaction, so that no rows change between them.
+  return db.transaction(async (tx) => {
+    const seen = await look(tx)
+    await copyFolder(pglite, file, withoutOldLog(await beginLog(tx)))
+    return seen
+  })
+}
+
+/** Segments of the write-ahead log without which Postgres cannot open the copied database folder. */
+interface NeededLog {
+  /** Segment that contains the last checkpoint, such as "000000010000000000000007". */
+  first: string
+  /** Segment to which Postgres currently writes. */
+  last: string
+  /** Number of bytes written to the segment `last`. */
+  lastBytes: number
 }
 
 /**
@@ -41,4 +44,19 @@ async function beginLog(tx: Pick<Db, 'execute'>): Promise<NeededLog> {
   const [log] = rows
   if (!log) throw new Error('A cluster has a checkpoint.')
   return log
+}
+
+const SEGMENT = /\/pg_wal\/([\dA-F]{24})$/
+
+/**
+ * Omits unneeded parts of the write-ahead log from the copy, because these may contain data that was changed or erased
+ * long ago. Unneeded are segments older than the last checkpoint, recycled segments with old data, and the unused end of
+ * the last segment.
+ */
+function withoutOldLog({ first, last, lastBytes }: NeededLog): CopiedBytes {
+  return (path, size) => {
+    const [, segment] = SEGMENT.exec(path) ?? []
+    if (segment === last) return lastBytes
+    return segment === undefined || (segment >= first && segment < last) ? size : null
+  }
 }

@@ -1,7 +1,11 @@
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
 import type { PGlite } from '@electric-sql/pglite'
 import { HOUR_MS } from '#contract/values/durations.ts'
+import { copyFolder } from '#db/backup/copy-folder.ts'
 import type { DatabaseLog, Every } from '#db/client.ts'
 
 const SNAPSHOT_EVERY_MS = HOUR_MS
@@ -51,15 +55,12 @@ async function takeSnapshot(pglite: PGlite, dataDir: string, at: Date): Promise<
   const folder = folderOf(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, `${fileInstant(at)}${EXTENSION}`)
+  const copy = `${file}.tar.part`
   const unfinished = `${file}.part`
-  const dump = await pglite.dumpDataDir('gzip')
-  const handle = await open(unfinished, 'w', 0o600)
-  try {
-    await handle.writeFile(dump.stream())
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  // The copy is compressed after the transaction, because statements wait until its end.
+  await pglite.transaction(() => copyFolder(pglite, copy))
+  const compressed = createWriteStream(unfinished, { mode: 0o600, flush: true })
+  await pipeline(createReadStream(copy), createGzip(), compressed)
   await rename(unfinished, file)
   await syncFolder(folder)
   await forgetOld(dataDir)
