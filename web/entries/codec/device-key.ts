@@ -2,6 +2,7 @@ import { storeKeyBytes, type UnlockedKey, valueKey } from '#web/lib/crypto/accou
 import type { Bytes } from '#web/lib/crypto/base64url.ts'
 import type { DeviceBox } from '#web/lib/crypto/is-box.ts'
 import { eraseFile, readErasableFile, writeErasableFile } from '#web/lib/device/erasable-file.ts'
+import { openedOnce } from './opened-once.ts'
 
 /* Storage for the account's derived encryption keys on this device, from unlocking until locking. The keys are not
    stored in IndexedDB, because its log still contains a CryptoKey long after deletion. They are stored in a file,
@@ -112,5 +113,5 @@ const FILE_BYTES = ID_BYTES + 64
 
 async function keyFrom(id: string, bytes: Bytes, key?: CryptoKey): Promise<DeviceKey> {
   const { deviceBox } = await import('#web/lib/crypto/device-box.ts')
-  return { id, key: key ?? (await valueKey(bytes)), box: deviceBox(storeKeyBytes(bytes)) }
+  return { id, key: key ?? (await valueKey(bytes)), box: openedOnce(deviceBox(storeKeyBytes(bytes))) }
 }
