@@ -1,8 +1,14 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
-/** Number of items that are displayed at first, and number that is added each time the reader comes near the end. */
+/** Number of items that are displayed soon, and number that is added each time the reader comes near the end. */
 const STEP = 30
+
+/**
+ * Number of items that are rendered at once. The others of a step follow in a transition: rendering all of them at once
+ * would block a slow phone for a quarter of a second.
+ */
+const AT_ONCE = 4
 
 /**
  * Long list that renders only its first items, and further ones when the reader comes near its end. Opening a list of
@@ -18,13 +24,20 @@ export function GrowingList<Item>({
   /** Renders one item of the list as an `<li>` with a key. */
   children: (item: Item) => ReactNode
 }) {
-  const [shown, setShown] = useState(STEP)
-  const hasMore = items.length > shown
-  const more = () => setShown((count) => count + STEP)
+  const [wanted, setWanted] = useState(STEP)
+  const [rendered, setRendered] = useState(0)
+  const end = Math.min(items.length, wanted)
+  useEffect(() => {
+    if (end > rendered) startTransition(() => setRendered(end))
+  }, [end, rendered])
+  const shown = Math.min(end, rendered + AT_ONCE)
+  // Not before all wanted items are rendered: near the end of a list that is still short, the button would press itself.
+  const hasMore = shown === end && items.length > wanted
+  const more = () => setWanted((count) => count + STEP)
   return (
     <>
       <ul className={className}>{items.slice(0, shown).map(children)}</ul>
-      {hasMore && <ShowMore key={shown} onMore={more} />}
+      {hasMore && <ShowMore key={wanted} onMore={more} />}
     </>
   )
 }

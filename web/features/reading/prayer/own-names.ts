@@ -10,8 +10,8 @@ export interface OwnNames {
 
 export function namesIn(prayers: readonly { fields: Partial<PrayerFields> }[]): OwnNames {
   return {
-    people: sorted(prayers.map(({ fields }) => fields.person?.trim() ?? '')),
-    lists: sorted(prayers.flatMap(({ fields }) => (fields.lists ? listsIn(fields.lists) : []))),
+    people: sorted(distinct(prayers.map(({ fields }) => fields.person?.trim() ?? ''))),
+    lists: sorted(distinct(prayers.map(({ fields }) => fields.lists ?? '')).flatMap(listsIn)),
   }
 }
 
@@ -23,9 +23,14 @@ const OwnNamesContext = createContext<OwnNames>({ people: [], lists: [] })
 export const OwnNamesProvider = OwnNamesContext.Provider
 export const useOwnNames = (): OwnNames => useContext(OwnNamesContext)
 
+/** Removes repeated texts. Few of them remain, and only these are parsed and compared, which takes longer. */
+function distinct(texts: readonly string[]): string[] {
+  return [...new Set(texts)].filter((text) => text !== '')
+}
+
 /** Sorts names and removes those that differ only in case or in typographic characters. */
 function sorted(names: readonly string[]): string[] {
   const byKey = new Map<string, string>()
-  for (const name of names) if (name !== '' && !byKey.has(keyOf(name))) byKey.set(keyOf(name), name)
+  for (const name of names) if (!byKey.has(keyOf(name))) byKey.set(keyOf(name), name)
   return [...byKey.values()].sort((one, other) => one.localeCompare(other))
 }

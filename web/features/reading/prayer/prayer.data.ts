@@ -27,8 +27,12 @@ function byAnswer(entries: readonly Prayer[]) {
   const active = entries.filter(({ fields }) => fields.answeredOn === null)
   const answered = entries
     .filter(({ fields }) => fields.answeredOn !== null)
-    .sort((one, other) => (other.fields.answeredOn ?? '').localeCompare(one.fields.answeredOn ?? ''))
+    .sort((one, other) => latestFirst(one.fields.answeredOn ?? '', other.fields.answeredOn ?? ''))
   return { active, answered }
+}
+
+function latestFirst(one: string, other: string): number {
+  return one === other ? 0 : one < other ? 1 : -1
 }
 
 type EntryActions = Pick<OwnEntries<PrayerFields>, 'put' | 'remove' | 'restore' | 'takeOther' | 'putAside'>
