@@ -1,10 +1,10 @@
 import { encryptionErrors } from '#contract/messages/account/encryption.ts'
 import { type SealableKind, sealableKinds } from '#contract/sealed.ts'
 import type { Codecs } from '#web/entries/codec/codecs.ts'
-import { newestFirst } from '#web/entries/replica/entry-order.ts'
 import type { ReplicaEvent } from '#web/entries/replica/events.ts'
 import { isLockedChange } from '#web/entries/replica/hold-changes.ts'
-import type { KnownEntry, Seal } from '#web/entries/replica/rows.ts'
+import type { EntryName, Seal } from '#web/entries/replica/rows.ts'
+import { storedTogether } from '#web/entries/store/pages-of.ts'
 import type { ReplicaStore } from '#web/entries/store/replica-store.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { lockStore } from './lock-device.ts'
@@ -13,14 +13,6 @@ import { lockStore } from './lock-device.ts'
 export type Unlocked = Pick<Seal, 'keyId' | 'kinds' | 'ways'> & Parameters<Codecs['unlock']>[1]
 
 export type Perform = (event: ReplicaEvent) => Promise<void>
-
-/** Number of entries that are decoded in one transaction. */
-const CHUNK = 200
-
-/**
- * Number of the newest entries of each kind that are decoded in a first pass, so that pages display them early.
- */
-const FIRST_CHUNK = 50
 
 /**
  * Stores the encryption key on this device and decodes the entries on this device.
@@ -33,8 +25,8 @@ export async function unlock(replica: ReplicaStore, perform: Perform, unlocked: 
   await replica.rows().codecs.unlock(replica.owner, unlocked)
   await perform({ type: 'unlocked', settings: { keyId, kinds, ways } })
   refuseOtherKey(replica, keyId)
-  await decodeAll(replica, perform)
-  await perform({ type: 'key_changed' })
+  const names = await decodeAll(replica, perform)
+  await perform({ type: 'unlock_completed', names })
 }
 
 /**
@@ -68,17 +60,23 @@ export async function acceptEncryption(replica: ReplicaStore, perform: Perform):
 /**
  * Decodes the entries on this device that arrived without the key, and the unsent changes that were encrypted when the
  * key was removed. If a page is closed before it has finished this, the next page completes it.
+ * @returns the names of all entries of kinds that can be encrypted
  */
-export async function decodeAll(replica: ReplicaStore, perform: Perform): Promise<void> {
+export async function decodeAll(replica: ReplicaStore, perform: Perform): Promise<readonly EntryName[]> {
   const codec = await replica.codec()
-  if (!codec.isEncrypted) return
+  if (!codec.isEncrypted) return []
+  const names: EntryName[] = []
   // Looks for encrypted entries of all kinds that can be encrypted, not only of those in the encryption settings: the
   // server may have left a kind out of the settings.
-  for (const kind of sealableKinds) await decode(await replica.newest(kind, FIRST_CHUNK))
-  for (const kind of sealableKinds) {
-    const locked = (await entriesOf(replica, kind)).filter(isLocked).sort(newestFirst)
-    for (let from = 0; from < locked.length; from += CHUNK) await decode(locked.slice(from, from + CHUNK))
-  }
+  await replica.readAgain(displayedFirst(replica), async (page) => {
+    names.push(...page.map(({ kind, id }) => ({ kind, id })))
+    for (const entries of storedTogether(page.filter(({ sealing }) => sealing === 'locked'))) {
+      const decoded = await Promise.all(
+        entries.map(async ({ raw }) => (raw && (await codec.decode(raw))) ?? 'not_authentic'),
+      )
+      await perform({ type: 'entries_decoded', entries, decoded })
+    }
+  })
   const unsent = await replica.transact((tx) => tx.unsentOf(replica.owner))
   const changes = await Promise.all(
     unsent
@@ -87,21 +85,9 @@ export async function decodeAll(replica: ReplicaStore, perform: Perform): Promis
   )
   if (changes.length > 0) await perform({ type: 'changes_decoded', changes: new Map(changes) })
   await replica.rows().settleStored(replica.owner)
-
-  async function decode(all: readonly KnownEntry[]): Promise<void> {
-    const entries = all.filter(isLocked)
-    if (entries.length === 0) return
-    const decoded = await Promise.all(
-      entries.map(async ({ raw }) => (raw && (await codec.decode(raw))) ?? 'not_authentic'),
-    )
-    await perform({ type: 'entries_decoded', entries, decoded })
-  }
+  return names
 }
 
-function isLocked({ sealing }: KnownEntry): boolean {
-  return sealing === 'locked'
-}
-
-function entriesOf({ owner, transact }: ReplicaStore, kind: SealableKind): Promise<KnownEntry[]> {
-  return transact((tx) => tx.entriesOfKind(owner, kind))
+function displayedFirst({ isRead }: ReplicaStore): SealableKind[] {
+  return sealableKinds.toSorted((one, other) => Number(isRead(other)) - Number(isRead(one)))
 }

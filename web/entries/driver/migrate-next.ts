@@ -5,6 +5,8 @@ import { isSealedField, sealedKeyId } from '#contract/sealed.ts'
 import type { WireCodec } from '#web/entries/codec/wire-codec.ts'
 import { isMigrated } from '#web/entries/replica/encryption-settings.ts'
 import type { KnownEntry } from '#web/entries/replica/rows.ts'
+import type { ReadNewest } from '#web/entries/store/entry-store.ts'
+import { pagesOf } from '#web/entries/store/pages-of.ts'
 import type { ReplicaStore } from '#web/entries/store/replica-store.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { Perform } from './encryption.ts'
@@ -67,12 +69,16 @@ async function stillReadable(
   { owner, transact }: ReplicaStore,
   kinds: readonly KnownEntry['kind'][],
 ): Promise<KnownEntry[]> {
-  const all = await transact((tx) => Promise.all(kinds.map((kind) => tx.entriesOfKind(owner, kind))))
-  return all.flat().filter((entry) => {
-    if (entry.sealing) return false
-    const { fields, others } = readableIn(entry)
-    return Object.keys(fields).length > 0 || others.length > 0
-  })
+  const found: KnownEntry[] = []
+  const newest: ReadNewest = (...asked) => transact((tx) => tx.newest(...asked))
+  for await (const page of pagesOf(newest, owner, kinds)) found.push(...page.filter(isStillReadable))
+  return found
+}
+
+function isStillReadable(entry: KnownEntry): boolean {
+  if (entry.sealing) return false
+  const { fields, others } = readableIn(entry)
+  return Object.keys(fields).length > 0 || others.length > 0
 }
 
 /**

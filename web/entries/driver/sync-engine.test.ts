@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { refusedRequests } from '#contract/messages/refused-requests.ts'
 import { syncErrors } from '#contract/messages/sync.ts'

@@ -13,6 +13,9 @@ import type { MoveTransport } from './transports.ts'
 /** Kinds and ids of the entries that a write changed. */
 export type Touched = readonly EntryName[]
 
+/** Maximum number of entries that `refresh` reads in one transaction. Another tab that was unlocked names all entries. */
+const REFRESHED = 100
+
 interface Deps extends Pick<Outside, 'transport' | 'clock' | 'after'> {
   owner: Owner
   store: EntryStore
@@ -78,7 +81,11 @@ export function createSyncEngine({ owner, store, ...deps }: Deps) {
     discardRefused: (kind: EntryKind, id: string) =>
       perform({ type: 'refusal_dismissed', name: { kind, id } }),
     /** Reads entries that another tab has changed, so that this page displays their new versions. */
-    refresh: whenStarted((names: Touched) => perform({ type: 'changed_elsewhere', names })),
+    refresh: whenStarted(async (names: Touched) => {
+      // At least once, because the encryption settings may have changed and no entry.
+      for (let from = 0; from === 0 || from < names.length; from += REFRESHED)
+        await perform({ type: 'changed_elsewhere', names: names.slice(from, from + REFRESHED) })
+    }),
     unlock: whenStarted(async (unlocked: Unlocked) => {
       await unlock(replica, perform, unlocked)
       void exchange.sync()

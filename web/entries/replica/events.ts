@@ -23,11 +23,10 @@ export type ReplicaEvent =
   | { type: 'refusal_dismissed'; name: EntryName }
   /** Another tab changed entries. */
   | { type: 'changed_elsewhere'; names: readonly EntryName[] }
-  /**
-   * The encryption key was added to this device or removed, so all entries of kinds that can be encrypted must be read
-   * again.
-   */
+  /** The encryption key was removed from this device, so all entries of kinds that can be encrypted must be read again. */
   | { type: 'key_changed' }
+  /** This page has decoded the entries with these names, so the other tabs of this browser must read them again. */
+  | { type: 'unlock_completed'; names: readonly EntryName[] }
   /** The code in `driver/` is ready to send a sync request: `reduce` returns the changes for it. */
   | { type: 'request_due'; isHeardOf: boolean }
   | { type: 'response_received'; request: SentRequest; response: SyncResponse; decoded: readonly Decoded[] }

@@ -42,6 +42,8 @@ export function reduce(slice: Slice, event: ReplicaEvent, newId: NewId): Reduced
       return quietly(slice)
     case 'key_changed':
       return { slice, effects: [broadcast([...slice.entries.values()])] }
+    case 'unlock_completed':
+      return { slice, effects: [broadcast(event.names)] }
     case 'request_due':
       return nextRequest(slice, event.isHeardOf, newId)
     case 'response_received':

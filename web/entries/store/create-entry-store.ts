@@ -3,14 +3,13 @@ import { type FoundSeal, lockedSeal, type StoredSeal, withKeys } from '#web/entr
 import { inOrder } from '#web/entries/replica/entry-order.ts'
 import { type Owner, VISITOR } from '#web/entries/replica/rows.ts'
 import { recoverDrafts } from './draft-rows.ts'
-import type { EntryStore, ReadNewest, StoreTransaction } from './entry-store.ts'
+import type { EntryStore, StoreTransaction } from './entry-store.ts'
 import { settleStored } from './settle-stored.ts'
 
 /** Stores encoded rows, in a database or in the memory of a page. */
 export interface Backend {
   /** Reads and writes rows. A call within `transact` is a part of that transaction. */
   rows: StoreTransaction<StoredSeal>
-  newest: ReadNewest
   transact<T>(work: () => Promise<T>): Promise<T>
   codecs: Codecs
 }
@@ -34,7 +33,7 @@ export function createEntryStore(backend: Backend): EncodedStore {
     newest: (owner, kind, limit, behind) =>
       withKeys(async () => {
         const { codec } = await findSeal(backend, owner)
-        return (await backend.newest(owner, kind, limit, behind)).map(codec.decodeEntry)
+        return (await rows.newest(owner, kind, limit, behind)).map(codec.decodeEntry)
       }),
     recoverDrafts: (owner) => recoverDrafts(transact, owner),
     codec: async (owner) => {
@@ -82,6 +81,10 @@ function decodedRows(backend: Backend): StoreTransaction {
     entriesOfKind: async (owner, kind) => {
       const { decodeEntry } = await codecOf(owner)
       return (await rows.entriesOfKind(owner, kind)).map(decodeEntry)
+    },
+    newest: async (owner, kind, limit, behind) => {
+      const { decodeEntry } = await codecOf(owner)
+      return (await rows.newest(owner, kind, limit, behind)).map(decodeEntry)
     },
     putEntries: async (entries) => {
       const encoded = entries.map(async (entry) => (await codecOf(entry.owner)).encodeEntry(entry))

@@ -28,21 +28,21 @@ function rowsIn(database: Dexie): Omit<Backend, 'codecs'> {
     entries.where('[owner+kind+id]').between([owner, kind, ''], [owner, kind, AFTER_ALL])
   return {
     transact: (work) => database.transaction('rw', tables, work),
-    newest: (owner, kind, limit, behind) => {
-      const last = behind ? [behind.createdAt, behind.id] : [AFTER_ALL]
-      return entries
-        .where('[owner+kind+createdAt+id]')
-        .between([owner, kind], [owner, kind, ...last], true, false)
-        .reverse()
-        .limit(limit)
-        .toArray()
-    },
     rows: {
       self: (owner) => selves.get(owner),
       putSelf: async (self) => void (await selves.put(self)),
       entriesNamed: (owner, names) => entries.bulkGet(names.map(({ kind, id }) => [owner, kind, id])),
       entriesOf: (owner) => entries.where('owner').equals(owner).toArray(),
       entriesOfKind: (owner, kind) => ofKind(owner, kind).toArray(),
+      newest: (owner, kind, limit, behind) => {
+        const last = behind ? [behind.createdAt, behind.id] : [AFTER_ALL]
+        return entries
+          .where('[owner+kind+createdAt+id]')
+          .between([owner, kind], [owner, kind, ...last], true, false)
+          .reverse()
+          .limit(limit)
+          .toArray()
+      },
       putEntries: async (rows) => void (await entries.bulkPut(rows)),
       seal: (owner) => seals.get(owner),
       putSeal: async (seal) => void (await seals.put(seal)),

@@ -21,7 +21,9 @@ export interface EntryList {
 interface KindCache {
   known: Map<string, KnownEntry>
   views: Map<string, ViewEntry>
-  list: EntryList
+  isWhole: boolean
+  /** List for display; null after a change, until it is needed again. */
+  list: EntryList | null
 }
 
 const empty: EntryList = { entries: [], isWhole: false, locked: 0, unverified: 0 }
@@ -36,7 +38,7 @@ export function createEntryCache() {
 
   /** Adds a kind to the cache, without entries at first. */
   function begin(kind: EntryKind): void {
-    const cached: KindCache = { known: new Map(), views: new Map(), list: empty }
+    const cached: KindCache = { known: new Map(), views: new Map(), isWhole: false, list: null }
     byKind.set(kind, cached)
     for (const [change] of unsent.values()) if (change?.kind === kind) refresh(cached, kind, change.entry)
   }
@@ -45,37 +47,44 @@ export function createEntryCache() {
    * Adds entries that were read from the database. Entries already in the cache are not replaced, because they are
    * newer.
    */
-  function putPage(kind: EntryKind, page: readonly KnownEntry[], isWhole: boolean): void {
+  function putPage(page: readonly KnownEntry[]): void {
+    putKnown(page.filter(({ kind, id }) => !byKind.get(kind)?.known.has(id)))
+  }
+
+  /** Replaces entries that were read before this device had the key, unless a newer version has arrived since. */
+  function putUnlocked(page: readonly KnownEntry[]): void {
+    putKnown(
+      page.filter(({ kind, id, version }) => {
+        const cached = byKind.get(kind)?.known.get(id)
+        return cached?.sealing === 'locked' && cached.version === version
+      }),
+    )
+  }
+
+  /** Records that all entries of a kind were read from the database. */
+  function putWhole(kind: EntryKind): void {
     const cached = byKind.get(kind)
-    if (!cached) return
-    putKnown(page.filter(({ id }) => !cached.known.has(id)))
-    sort(cached, isWhole)
+    if (cached) Object.assign(cached, { isWhole: true, list: null })
   }
 
   function putKnown(entries: readonly KnownEntry[]): void {
-    for (const [kind, ofKind] of Map.groupBy(entries, (entry) => entry.kind)) {
-      const cached = byKind.get(kind)
+    for (const entry of entries) {
+      const cached = byKind.get(entry.kind)
       if (!cached) continue
-      for (const entry of ofKind) {
-        cached.known.set(entry.id, entry)
-        refresh(cached, kind, entry.id)
-      }
-      sort(cached, cached.list.isWhole)
+      cached.known.set(entry.id, entry)
+      refresh(cached, entry.kind, entry.id)
     }
   }
 
   function putUnsent(changes: readonly UnsentChange[]): void {
     const before = unsent
     unsent = Map.groupBy(changes, changeKey)
-    const touched = new Set<KindCache>()
     for (const [change] of [...before.values(), ...unsent.values()]) {
       const cached = change && byKind.get(change.kind)
       if (!change || !cached) continue
       if (isAlike(before.get(changeKey(change)), unsent.get(changeKey(change)))) continue
       refresh(cached, change.kind, change.entry)
-      touched.add(cached)
     }
-    for (const cached of touched) sort(cached, cached.list.isWhole)
   }
 
   function refresh(cached: KindCache, kind: EntryKind, id: string): void {
@@ -83,30 +92,35 @@ export function createEntryCache() {
     const isHidden = (known?.sealing !== undefined && !hasWords(known)) || changes.some(isLockedChange)
     if (isHidden || (!known && changes.length === 0)) cached.views.delete(id)
     else cached.views.set(id, viewEntry(known, changes))
-  }
-
-  function sort(cached: KindCache, isWhole: boolean): void {
-    const known = [...cached.known.values()]
-    const count = (sealing: KnownEntry['sealing']) =>
-      known.filter((entry) => entry.sealing === sealing).length
-    cached.list = {
-      entries: [...cached.views.values()].sort(newestFirst),
-      isWhole,
-      locked: count('locked'),
-      unverified: count('unverified'),
-    }
+    cached.list = null
   }
 
   return {
     begin,
     putPage,
+    putUnlocked,
+    putWhole,
     putKnown,
     putUnsent,
-    list: (kind: EntryKind): EntryList => byKind.get(kind)?.list ?? empty,
+    list(kind: EntryKind): EntryList {
+      const cached = byKind.get(kind)
+      if (!cached) return empty
+      cached.list ??= listOf(cached)
+      return cached.list
+    },
     has: (kind: EntryKind): boolean => byKind.has(kind),
     known: (): KnownEntry[] => [...byKind.values()].flatMap(({ known }) => [...known.values()]),
     unsent: (): UnsentChange[] => [...unsent.values()].flat(),
   }
+}
+
+function listOf({ known, views, isWhole }: KindCache): EntryList {
+  let [locked, unverified] = [0, 0]
+  for (const { sealing } of known.values()) {
+    if (sealing === 'locked') locked += 1
+    if (sealing === 'unverified') unverified += 1
+  }
+  return { entries: [...views.values()].sort(newestFirst), isWhole, locked, unverified }
 }
 
 function isAlike(one: readonly UnsentChange[] = [], other: readonly UnsentChange[] = []): boolean {

@@ -12,6 +12,14 @@ import type {
   UnsentChange,
 } from '#web/entries/replica/rows.ts'
 
+/** Reads up to `limit` entries of a kind, newest first. If `behind` is given, begins with the entry that follows it. */
+export type ReadNewest = (
+  owner: Owner,
+  kind: EntryKind,
+  limit: number,
+  behind?: KnownEntry,
+) => Promise<KnownEntry[]>
+
 /**
  * Access to the entry store in one transaction: all of its changes are stored or none, and other tabs cannot interfere.
  * @template S stored form of the encryption settings
@@ -23,6 +31,7 @@ export interface StoreTransaction<S = Seal> {
   entriesNamed(owner: Owner, names: readonly EntryName[]): Promise<(KnownEntry | undefined)[]>
   entriesOf(owner: Owner): Promise<KnownEntry[]>
   entriesOfKind(owner: Owner, kind: EntryKind): Promise<KnownEntry[]>
+  newest: ReadNewest
   seal(owner: Owner): Promise<S | undefined>
   putSeal(seal: S): Promise<void>
   removeSeal(owner: Owner): Promise<void>
@@ -41,14 +50,6 @@ export interface StoreTransaction<S = Seal> {
   putDraft(draft: Draft): Promise<void>
   removeDraft(draft: Pick<Draft, 'owner' | 'name'>): Promise<void>
 }
-
-/** Reads up to `limit` entries of a kind, newest first. If `behind` is given, begins with the entry that follows it. */
-export type ReadNewest = (
-  owner: Owner,
-  kind: EntryKind,
-  limit: number,
-  behind?: KnownEntry,
-) => Promise<KnownEntry[]>
 
 export interface EntryStore {
   /** Whether stored data is still available after the page is closed. */

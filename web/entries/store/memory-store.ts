@@ -46,11 +46,6 @@ function rowsInMemory(): Omit<Backend, 'codecs'> {
       last = done.catch(() => undefined)
       return done
     },
-    newest: async (owner, kind, limit, behind) =>
-      of(owner)
-        .filter((entry) => entry.kind === kind && (!behind || newestFirst(behind, entry) < 0))
-        .sort(newestFirst)
-        .slice(0, limit),
     rows: {
       self: async (owner) => selves.get(owner),
       putSelf: async (self) => void selves.set(self.owner, self),
@@ -58,6 +53,11 @@ function rowsInMemory(): Omit<Backend, 'codecs'> {
         names.map(({ kind, id }) => entries.get(nameOf({ owner, kind, id }))),
       entriesOf: async (owner) => of(owner),
       entriesOfKind: async (owner, kind) => of(owner).filter((entry) => entry.kind === kind),
+      newest: async (owner, kind, limit, behind) =>
+        of(owner)
+          .filter((entry) => entry.kind === kind && (!behind || newestFirst(behind, entry) < 0))
+          .sort(newestFirst)
+          .slice(0, limit),
       putEntries: async (rows) => {
         for (const row of rows) entries.set(nameOf(row), row)
       },

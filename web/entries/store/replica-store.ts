@@ -4,11 +4,12 @@ import { plainWireCodec, type WireCodec } from '#web/entries/codec/wire-codec.ts
 import { type SealingState, sealingState } from '#web/entries/replica/encryption-settings.ts'
 import type { Effect, ReplicaEvent } from '#web/entries/replica/events.ts'
 import { isHeldBy } from '#web/entries/replica/hold-changes.ts'
-import { type Owner, type Seal, VISITOR } from '#web/entries/replica/rows.ts'
+import { type KnownEntry, type Owner, type Seal, VISITOR } from '#web/entries/replica/rows.ts'
 import type { Slice } from '#web/entries/replica/slice.ts'
 import { applyEvent } from './apply-event.ts'
 import { createEntryCache } from './entry-cache.ts'
-import type { EntryStore } from './entry-store.ts'
+import type { EntryStore, ReadNewest } from './entry-store.ts'
+import { pagesOf } from './pages-of.ts'
 import { twice, withFallback } from './with-fallback.ts'
 
 /** State of the synchronisation, for display. */
@@ -62,13 +63,6 @@ export const unknownState: SyncState = {
 }
 
 /**
- * Number of entries in the first read of a list from the database, and in each further read. The first read is small,
- * so that the beginning of the list appears quickly.
- */
-const FIRST_PAGE = 50
-const NEXT_PAGES = 1000
-
-/**
  * The stored rows of one owner, and the entries and the state that screens display. All access to the entry store of
  * this owner goes through this object.
  */
@@ -87,10 +81,17 @@ export function createReplicaStore(owner: Owner, entryStore: EntryStore) {
 
   function set(change: Partial<SyncState>): void {
     state = { ...state, ...change }
+    display()
+  }
+
+  function display(): void {
     for (const listener of listeners) listener()
   }
 
-  /** Stores and displays the rows that an event changes. Returns the effects, which the caller must run. */
+  /**
+   * Stores and displays the rows that an event changes. Returns the effects, which the caller must run. Decoded entries
+   * are not displayed at once, because `readAgain` displays many of them together.
+   */
   async function dispatch(event: ReplicaEvent): Promise<readonly Effect[]> {
     const { slice, effects } = await applyEvent(transact, owner, event)
     seal = slice.seal
@@ -99,7 +100,8 @@ export function createReplicaStore(owner: Owner, entryStore: EntryStore) {
     // Until the stored rows have been read, `hasHeard` is derived from the cursor: a cursor above 0 means that the
     // server has sent entries before. Afterwards, `driver/exchange.ts` sets `hasHeard` after each successful exchange.
     const hasHeard = state.hasHeard || (!state.isReady && (slice.self?.since ?? 0) > 0)
-    set({ ...countsOf(slice), hasHeard, isPersistent: rows().isPersistent })
+    state = { ...state, ...countsOf(slice), hasHeard, isPersistent: rows().isPersistent }
+    if (event.type !== 'entries_decoded') display()
     return effects
   }
 
@@ -108,14 +110,43 @@ export function createReplicaStore(owner: Owner, entryStore: EntryStore) {
    */
   async function read(kind: EntryKind): Promise<void> {
     cache.begin(kind)
-    let page = await newest(owner, kind, FIRST_PAGE)
-    for (let limit = FIRST_PAGE; page.length === limit; limit = NEXT_PAGES) {
-      cache.putPage(kind, page, false)
-      set({})
-      page = await newest(owner, kind, NEXT_PAGES, page.at(-1))
+    await show(pagesOf(newest, owner, [kind]), (page) => cache.putPage(page))
+    cache.putWhole(kind)
+    display()
+  }
+
+  /**
+   * Reads the stored entries of some kinds again, newest first, because this device has received the key. `decode` decodes
+   * those of a page that arrived encrypted.
+   */
+  async function readAgain(
+    kinds: readonly EntryKind[],
+    decode: (page: readonly KnownEntry[]) => Promise<void>,
+  ): Promise<void> {
+    const stored: ReadNewest = (...asked) => transact((tx) => tx.newest(...asked))
+    await show(pagesOf(stored, owner, kinds), (page) => {
+      if (seal?.isUnlocked) cache.putUnlocked(page)
+      return decode(page)
+    })
+    display()
+  }
+
+  /**
+   * Displays the entries of the first page, then twice as many each time: so they appear early, and a long list is
+   * rendered only a few times.
+   */
+  async function show(
+    pages: AsyncIterable<readonly KnownEntry[]>,
+    put: (page: readonly KnownEntry[]) => Promise<void> | void,
+  ): Promise<void> {
+    let [read, displayed] = [0, 0]
+    for await (const page of pages) {
+      await put(page)
+      read += page.length
+      if (read < 2 * displayed) continue
+      displayed = read
+      display()
     }
-    cache.putPage(kind, page, true)
-    set({})
   }
 
   /**
@@ -139,7 +170,7 @@ export function createReplicaStore(owner: Owner, entryStore: EntryStore) {
     transact,
     dispatch,
     read,
-    newest: (kind: EntryKind, limit: number) => newest(owner, kind, limit),
+    readAgain,
     rows,
     list: cache.list,
     isRead: cache.has,

@@ -1,9 +1,7 @@
 import { legacyLockOf, type TextRows } from '#web/entries/codec/legacy-lock.ts'
-import { isEncryptedKind } from '#web/entries/replica/encryption-settings.ts'
 import type { KnownEntry, Owner } from '#web/entries/replica/rows.ts'
 import type { StoredRows } from './entry-store.ts'
-
-const CHUNK = 200
+import { pagesOf, storedTogether } from './pages-of.ts'
 
 /**
  * If this device has the key, encrypts the rows that were stored while this device did not have it. This is needed once
@@ -17,14 +15,14 @@ export async function settleStored(owner: Owner, stored: StoredRows): Promise<vo
   if (seal && !seal.openedAs) return codecs.lock(owner)
   if (!seal?.openedAs || seal.storedKinds?.length === seal.kinds.length) return
   const { openedAs, kinds } = seal
-  const isReadable = ({ kind, box, sealing }: KnownEntry) =>
-    isEncryptedKind(seal, kind) && box === undefined && sealing !== 'locked'
-  const names = (await rows.entriesOf(owner)).filter(isReadable)
-  for (let from = 0; from < names.length; from += CHUNK) {
-    const some = names.slice(from, from + CHUNK).map(({ kind, id }) => ({ kind, id }))
-    await transact(async (tx) =>
-      tx.putEntries((await tx.entriesNamed(owner, some)).filter((entry) => entry !== undefined)),
-    )
+  const isReadable = ({ box, sealing }: KnownEntry) => box === undefined && sealing !== 'locked'
+  for await (const page of pagesOf(rows.newest, owner, kinds)) {
+    for (const part of storedTogether(page.filter(isReadable))) {
+      const names = part.map(({ kind, id }) => ({ kind, id }))
+      await transact(async (tx) =>
+        tx.putEntries((await tx.entriesNamed(owner, names)).filter((entry) => entry !== undefined)),
+      )
+    }
   }
   await transact(async (tx) => {
     await tx.putUnsent(await tx.unsentOf(owner))
