@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { addressGroup } from '#server/platform/http/client-address.ts'
 import type { Cap, ReportCap } from './cap-reports.ts'
 import type { Capacity } from './capacity.ts'
+import { isHeld } from './hold-connection.ts'
 
 export interface ConnectionLimits extends Pick<Capacity, 'connections' | 'connectionsPerAddress'> {
   report: ReportCap
@@ -59,7 +60,7 @@ export function limitConnections(
     groupsOf.set(socket, groups)
     for (const group of groups) group.held += 1
     setWaiting(socket, true)
-    socket.once('close', () => {
+    socket.on('close', () => {
       leave(socket)
       if (sameAddress.held === 0 && byAddress.get(address) === sameAddress) byAddress.delete(address)
     })
@@ -69,7 +70,9 @@ export function limitConnections(
     const { socket } = incoming
     if (hasBody(incoming.headers)) incoming.once('end', () => setWaiting(socket, outgoing.closed))
     else setWaiting(socket, false)
-    outgoing.once('close', () => setWaiting(socket, true))
+    outgoing.once('close', () => {
+      if (!isHeld(socket)) setWaiting(socket, true)
+    })
   })
 
   /**

@@ -5,6 +5,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { StartError } from '#server/platform/config/start-error.ts'
 import type { AnswerFromMemory } from '#server/platform/http/answer-from-memory.ts'
 import { closeInOrder, discardBody, isClosing } from './discard-body.ts'
+import { isHeld, notePipelining } from './hold-connection.ts'
 import { type ConnectionLimits, limitConnections } from './limit-connections.ts'
 import { refuseConnection } from './refuse-connection.ts'
 
@@ -62,7 +63,8 @@ export async function listen(
   const answer = requestListener(fetch)
   let draining = false
   server.on('request', (incoming, outgoing) => {
-    if (isClosing(incoming.socket)) return
+    if (isClosing(incoming.socket) || isHeld(incoming.socket)) return
+    notePipelining(outgoing)
     if (draining) outgoing.shouldKeepAlive = false
     if (!hasOneHost(incoming)) {
       closeInOrder(incoming, outgoing)

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Follower } from './event-hub.ts'
 
 /**
@@ -14,32 +14,41 @@ const MOST_BYTES_WAITING = 512 * 1024
 const RETRY_MS = { least: 1_000, most: 4_000 }
 
 /**
- * Starts a response of server-sent events. Frames are written to the socket directly: a thousand
- * open responses must cost little more than a thousand sockets.
+ * Starts a response of server-sent events on a connection that was taken over with `holdConnection`. The end of the
+ * connection marks the end of the response.
  */
-export function openEventStream(outgoing: ServerResponse, headers: Record<string, string>): Follower {
-  // Chunked encoding is unnecessary because the end of the connection marks the end of the response.
-  outgoing.useChunkedEncodingByDefault = false
-  outgoing.writeHead(200, {
+export function openEventStream(socket: Socket, headers: Record<string, string>): Follower {
+  const all = {
     ...headers,
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     // Disables buffering in a proxy, which would otherwise never pass on any events.
     'x-accel-buffering': 'no',
     'x-content-type-options': 'nosniff',
+    date: new Date().toUTCString(),
     connection: 'close',
-  })
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   const waitMs = RETRY_MS.least + Math.random() * (RETRY_MS.most - RETRY_MS.least)
-  outgoing.write(`retry: ${Math.round(waitMs)}\n\n`)
-  const { socket } = outgoing
-  return {
-    send(frame) {
-      if (!socket?.writable) return
-      if (socket.writableLength > MOST_BYTES_WAITING) socket.destroy()
-      // Writes to the socket and not to the response object, whose bookkeeping would cost as much as the
-      // write itself.
-      else socket.write(frame)
-    },
-    close: () => outgoing.end(),
+  socket.write(`HTTP/1.1 200 OK\r\n${lines.join('')}\r\nretry: ${Math.round(waitMs)}\n\n`)
+  return new EventStream(socket)
+}
+
+/** A class, because closures for each of thousands of streams would take several times its memory. */
+class EventStream implements Follower {
+  private readonly socket: Socket
+
+  constructor(socket: Socket) {
+    this.socket = socket
+  }
+
+  send(frame: Buffer): void {
+    if (!this.socket.writable) return
+    if (this.socket.writableLength > MOST_BYTES_WAITING) this.socket.destroy()
+    else this.socket.write(frame)
+  }
+
+  close(): void {
+    this.socket.destroySoon()
   }
 }

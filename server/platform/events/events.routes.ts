@@ -1,9 +1,10 @@
-import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { AppError } from '#contract/errors/app-error.ts'
 import { PRIVATE_STREAM_MINUTES } from '#contract/limits.ts'
 import { eventQuery } from '#contract/together/event.ts'
 import { MINUTE_MS } from '#contract/values/durations.ts'
+import { holdConnection } from '#server/platform/connections/hold-connection.ts'
 import { apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 import type { EventHub } from './event-hub.ts'
 import { openEventStream } from './event-stream.ts'
@@ -45,13 +46,19 @@ export function eventRoutes({ hub, limits, isPrivate }: EventParts) {
     // A request from within the process has no socket, and so no stream that events could be written to.
     if (!(outgoing && 'writableLength' in outgoing)) throw new AppError('event.unknown_topic')
     const { address, viewer } = c.var
-    const ending = endingOf(outgoing, limits.admit({ address, memberId: viewer.member?.id ?? null }))
+    const release = limits.admit({ address, memberId: viewer.member?.id ?? null })
+    const socket = holdConnection(outgoing)
+    if (!socket) {
+      release()
+      throw new AppError('event.unknown_topic')
+    }
+    const ending = endingOf(socket, release)
     // A browser that reconnects by itself sends its latest position in Last-Event-ID. The parameter `after`
     // of the URL still has the initial position.
     const now = c.var.clock()
     const position = parsePosition(c.req.header('last-event-id') ?? after, now)
     const until = isPrivate(topic) ? new Date(now.getTime() + PRIVATE_STREAM_MINUTES * MINUTE_MS) : null
-    const stream = openEventStream(outgoing, { 'x-request-id': c.var.requestId })
+    const stream = openEventStream(socket, { 'x-request-id': c.var.requestId })
     try {
       ending.unfollow = await hub.follow(topic, position, stream, until)
       if (ending.isOver) ending.unfollow()
@@ -71,18 +78,15 @@ interface Ending {
 }
 
 /**
- * Registers the cleanup for the end of a response. A separate function, because closures of the
- * request handler would retain the whole request while the stream is open.
- * @param release called at the end, or immediately if the client has already disconnected
+ * Registers the cleanup for the end of a connection. A separate function, because closures of the request handler would
+ * retain the whole request while the stream is open.
  */
-function endingOf(outgoing: ServerResponse, release: () => void): Ending {
+function endingOf(socket: Socket, release: () => void): Ending {
   const ending: Ending = { isOver: false, unfollow: undefined }
-  const end = () => {
+  socket.on('close', () => {
     ending.isOver = true
     release()
     ending.unfollow?.()
-  }
-  if (outgoing.closed) end()
-  else outgoing.once('close', end)
+  })
   return ending
 }
