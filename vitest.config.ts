@@ -28,7 +28,8 @@ export default defineConfig({
     // Uses all cores. By default Vitest leaves one free, which on a machine with two cores would be half of them.
     maxWorkers: '100%',
     // With more heap space for new objects, garbage collection takes a much smaller share of the time of a test run.
-    execArgv: ['--max-semi-space-size=64'],
+    // Like the product, tests do not use the second compiler of WebAssembly (scripts/build-product.ts).
+    execArgv: ['--max-semi-space-size=64', '--liftoff-only'],
     // Timeouts in milliseconds. They are long, because opening an embedded database takes a second, but much longer if
     // several tests do so at once on two cores.
     testTimeout: onThisMachine(15_000),

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { compileScriptureIfStale } from '#scripture/compile/compile-scripture.ts'
+import { buildDatabaseIfStale } from './build-database.ts'
 import { buildServerIfStale } from './build-server.ts'
 import { buildWebIfStale } from './build-web.ts'
 import { ROOT } from './run.ts'
@@ -7,12 +8,14 @@ import { ROOT } from './run.ts'
 /**
  * Arguments for Node in the process that `npm start` runs. The semi-space, Node's memory for new objects, is half as
  * large as Node would choose on a large machine, because requests need little of it. The heap grows by 30 % before the
- * next full collection of garbage, instead of up to fourfold. See docs/decisions/0040-memory.md.
+ * next full collection of garbage, instead of up to fourfold. Of WebAssembly, V8 uses only its first compiler: the second one
+ * needs 600 MB for a single function of the embedded Postgres. See docs/decisions/0040-memory.md.
  */
 export const productArgs = [
   '--disable-warning=ExperimentalWarning',
   '--max-semi-space-size=8',
   '--heap-growing-percent=30',
+  '--liftoff-only',
   join(ROOT, 'build/server/start.js'),
 ]
 
@@ -22,6 +25,8 @@ export const productArgs = [
  */
 export const productEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
 
+const builds = { Web: buildWebIfStale, Server: buildServerIfStale, Database: buildDatabaseIfStale }
+
 /**
  * Builds every output of the product that is missing or stale.
  * @param log receives a sentence about each build
@@ -30,7 +35,7 @@ export const productEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD
 export async function buildProduct(log: (sentence: string) => void = () => undefined): Promise<void> {
   const { compiled } = await compileScriptureIfStale()
   if (compiled) log('Scripture compiled.')
-  for (const [name, build] of Object.entries({ Web: buildWebIfStale, Server: buildServerIfStale })) {
+  for (const [name, build] of Object.entries(builds)) {
     const { built, seconds } = await build()
     if (built) log(`${name} built in ${seconds.toFixed(1)} s.`)
   }

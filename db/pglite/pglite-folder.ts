@@ -8,6 +8,7 @@ import type { DatabaseLog, Db, Durability } from '#db/client.ts'
 import { DatabaseStartError } from '#db/start-error.ts'
 import { databaseOver } from './database-over-pglite.ts'
 import { DurableNodeFs, syncTree } from './durable-node-fs.ts'
+import { createNewDatabase } from './new-database.ts'
 import { fileInstant, snapshotsIn } from './snapshots.ts'
 
 /** Major version of the PostgreSQL inside our PGlite. It cannot read database files of another major version. */
@@ -122,13 +123,19 @@ async function prepare(
   await rm(folder, { recursive: true, force: true })
   // The mode of the folder protects its files, because PGlite creates them so that all users can read them.
   await mkdir(folder, { mode: 0o700 })
-  const pglite = await PGlite.create(folder, from ? { loadDataDir: from } : {})
+  if (from) await load(folder, from, check)
+  else await createNewDatabase(folder)
+  if (durability === 'disk') await syncTree(folder)
+}
+
+/** Writes the database of a dump into a folder, and runs the check on it. */
+async function load(folder: string, from: Blob, check?: (db: Db) => Promise<void>): Promise<void> {
+  const pglite = await PGlite.create(folder, { loadDataDir: from })
   try {
     await check?.(databaseOver(pglite).db)
   } finally {
     await pglite.close()
   }
-  if (durability === 'disk') await syncTree(folder)
 }
 
 // Decompresses a snapshot. PGlite can do that itself, but then a truncated file causes an error that cannot

@@ -1,0 +1,4 @@
+import { writeNewDatabase } from '#db/pglite/new-database.ts'
+
+// Writes build/database (see build-database.ts).
+await writeNewDatabase()
