@@ -13,6 +13,7 @@ import { aProvider } from '#server/testing/giving/a-provider.ts'
 import { buildProduct, productArgs } from './build-product.ts'
 import { freePort } from './free-port.ts'
 import { ROOT, run } from './run.ts'
+import { onThisMachine } from './testing/on-this-machine.ts'
 
 // Compares the built product with the development server: both must respond alike to every request.
 
@@ -180,7 +181,7 @@ test('both processes accept forms without scripts', async () => {
   }
 })
 
-test('operator commands work beside both', async () => {
+test('operator commands work beside both', { timeout: onThisMachine(30_000) }, async () => {
   for (const { folder } of started) {
     const env = { DATA_DIR: folder, DATABASE_URL: '' }
     const admin = (...words: string[]) =>
@@ -194,7 +195,7 @@ test('operator commands work beside both', async () => {
       output: 'No member has the address nobody@example.org.\n',
     })
   }
-}, 30_000)
+})
 
 test('both end after finishing their work in progress', async () => {
   for (const { child } of started) {
