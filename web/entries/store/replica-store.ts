@@ -80,8 +80,14 @@ export function createReplicaStore(owner: Owner, entryStore: EntryStore) {
   })
 
   function set(change: Partial<SyncState>): void {
-    state = { ...state, ...change }
+    put(change)
     display()
+  }
+
+  /** Changes the state. A state without changes remains the same object, so that React does not render it again. */
+  function put(change: Partial<SyncState>): void {
+    const isSame = Object.entries(change).every(([name, value]) => state[name as keyof SyncState] === value)
+    if (!isSame) state = { ...state, ...change }
   }
 
   function display(): void {
@@ -100,7 +106,7 @@ export function createReplicaStore(owner: Owner, entryStore: EntryStore) {
     // Until the stored rows have been read, `hasHeard` is derived from the cursor: a cursor above 0 means that the
     // server has sent entries before. Afterwards, `driver/exchange.ts` sets `hasHeard` after each successful exchange.
     const hasHeard = state.hasHeard || (!state.isReady && (slice.self?.since ?? 0) > 0)
-    state = { ...state, ...countsOf(slice), hasHeard, isPersistent: rows().isPersistent }
+    put({ ...countsOf(slice, state), hasHeard, isPersistent: rows().isPersistent })
     if (event.type !== 'entries_decoded') display()
     return effects
   }
@@ -185,13 +191,14 @@ export function createReplicaStore(owner: Owner, entryStore: EntryStore) {
 export type ReplicaStore = ReturnType<typeof createReplicaStore>
 
 /** Returns the counts of unsent changes and the encryption state, derived from the rows for display. */
-function countsOf({ unsent, seal }: Slice): Partial<SyncState> {
+function countsOf({ unsent, seal }: Slice, before: SyncState): Partial<SyncState> {
   const waiting = unsent.filter(({ refusedBecause }) => refusedBecause === null)
+  const kinds = seal?.kinds ?? []
   return {
     unsent: waiting.length,
     refused: unsent.length - waiting.length,
     held: waiting.filter((change) => isHeldBy(seal, change)).length,
     sealing: sealingState(seal),
-    sealedKinds: seal?.kinds ?? [],
+    sealedKinds: String(before.sealedKinds) === String(kinds) ? before.sealedKinds : kinds,
   }
 }
