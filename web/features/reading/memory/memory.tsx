@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { memoryErrors, memoryNotices } from '#contract/messages/reading/memory.ts'
 import type { MemoryVerse, VerseFields } from '#contract/reading/memory/memory.ts'
 import type { MemoryCategory } from '#contract/reading/memory/memory-category.ts'
@@ -32,12 +32,17 @@ export function Memory({ owner, plan }: { owner: string | null; plan: readonly M
   const verses = useMemo(() => versesToLearn(plan, entries ?? []), [plan, entries])
   const references = useMemo(() => new Set(verses.map(({ reference }) => reference)), [verses])
   const schedule = useMemorySchedule(owner, plan)
-  useDuePassages(schedule.day?.dueToday, schedule.choices.translation)
   const [doing, setDoing] = useState<Doing | null>(null)
+  // During a session every rating changes the due verses, and the session prefetches its verses itself.
+  useDuePassages(doing ? undefined : schedule.day?.dueToday, schedule.choices.translation)
   const [chosen, setChosen] = useState<string | null>(null)
   const [revealed, setRevealed] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const focusSoon = useFocusSoon()
+  const leave = useCallback(() => {
+    setDoing(null)
+    focusSoon(DUE_TODAY)
+  }, [focusSoon])
 
   const index = Math.max(
     0,
@@ -80,11 +85,6 @@ export function Memory({ owner, plan }: { owner: string | null; plan: readonly M
       void restore(entryId)
     }
     toast.info(memoryNotices.removed.title, reference, { action: { label: 'Undo', onPress: undo } })
-  }
-
-  function leave(): void {
-    setDoing(null)
-    focusSoon(DUE_TODAY)
   }
 
   function learned(): void {

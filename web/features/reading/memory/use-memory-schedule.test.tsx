@@ -71,6 +71,18 @@ test.each(['visitor', member])(
   },
 )
 
+test('a review changes none of the functions that a session receives', async () => {
+  const { schedule, due } = await aLearner()
+  await schedule().markLearned(faith)
+  laterBy(2)
+  await waitFor(() => expect(due()).toEqual(['Hebrews 11:1']))
+  const { record, takeBack, weakWordsOf } = schedule()
+  await record({ verse: 'plan-8', rating: 3, step: 'type', weak: [2] })
+  await waitFor(() => expect(due()).toEqual([]))
+  expect(schedule()).toMatchObject({ record, takeBack, weakWordsOf })
+  expect(weakWordsOf('plan-8')).toEqual([2])
+})
+
 test('a choice takes effect at once, and the others keep their defaults', async () => {
   const { schedule, fresh } = await aLearner()
   expect(schedule().choices).toEqual({ reviewsADay: 10, newADay: 1, translation: 'WEB' })

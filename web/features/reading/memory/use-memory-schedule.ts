@@ -90,6 +90,7 @@ export function useMemorySchedule(
 ): MemorySchedule {
   const verses = useEntries<VerseFields>(owner, 'verse')
   const reviews = useEntries<ReviewFields>(owner, 'review')
+  const { addAll } = reviews
   const own = useEntries<MemoryChoicesFields>(owner, 'memory-choices')
   const choices = useMemo(
     () => choicesIn(own.entries?.find(({ id }) => id === MEMORY_CHOICES_ID)?.fields),
@@ -101,7 +102,8 @@ export function useMemorySchedule(
     isWhole(reviews) ? reviews.entries : null,
     clock,
   )
-  const date = useDate(read?.schedule ?? null, clock)
+  const known = read?.schedule ?? null
+  const date = useDate(known, clock)
 
   const list = useMemo(() => versesToLearn(plan, verses.entries ?? []), [plan, verses.entries])
   // The verses for the day are recalculated when the review log changes, and when a new day begins.
@@ -124,25 +126,28 @@ export function useMemorySchedule(
     reviews,
     statistics,
     weakWordsOf: useCallback(
-      (verse) => read?.schedule.weakWordsOf(verse, choices.translation) ?? [],
-      [read, choices],
+      (verse) => known?.weakWordsOf(verse, choices.translation) ?? [],
+      [known, choices.translation],
     ),
     memoryOf: useCallback((verse) => read?.schedule.memoryOf(verse, clock()) ?? null, [read, clock]),
-    async record({ verse, rating, step, weak }) {
-      const id = crypto.randomUUID()
-      const at = clock().toISOString()
-      const fields = {
-        verse,
-        reviewedAt: at,
-        rating,
-        step,
-        translation: choices.translation,
-        deletedAt: null,
-        weak: weak && weakWordsText(weak),
-      }
-      await reviews.addAll([{ id, fields, at }])
-      return id
-    },
+    record: useCallback(
+      async ({ verse, rating, step, weak }) => {
+        const id = crypto.randomUUID()
+        const at = clock().toISOString()
+        const fields = {
+          verse,
+          reviewedAt: at,
+          rating,
+          step,
+          translation: choices.translation,
+          deletedAt: null,
+          weak: weak && weakWordsText(weak),
+        }
+        await addAll([{ id, fields, at }])
+        return id
+      },
+      [addAll, choices.translation, clock],
+    ),
     takeBack: reviews.remove,
     markLearned: ({ entryId, reference, category }) =>
       // `memorizedAt` is not written: a learned verse counts as memorized only once the member marks it as

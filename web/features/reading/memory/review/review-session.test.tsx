@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { VerseToLearn } from '#web/features/reading/memory/verses-to-learn.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
@@ -110,4 +111,31 @@ test('a verse that is not on this device can be left for another time; leaving l
   await press('Leave')
   expect(onLeave).toHaveBeenCalledOnce()
   expect(record).not.toHaveBeenCalled()
+})
+
+test('a verse is rendered once, however often the page around it changes', async () => {
+  aServer({})
+  const verses = [wept, lamp]
+  const weakWordsOf = vi.fn(() => [])
+  const stable = { record: async () => 'review', takeBack: async () => undefined, onLeave: () => undefined }
+  function Page() {
+    const [, setChanges] = useState(0)
+    return (
+      <>
+        <button type="button" onClick={() => setChanges((count) => count + 1)}>
+          Change the page
+        </button>
+        <ReviewSession verses={verses} translation="WEB" weakWordsOf={weakWordsOf} {...stable} />
+      </>
+    )
+  }
+  aPage(<Page />)
+  await screen.findByRole('button', { name: 'Show the verse' })
+  for (let count = 0; count < 3; count += 1) await press('Change the page')
+  expect(weakWordsOf.mock.calls).toEqual([['plan-1']])
+  await press('Show the verse')
+  await press(/^Good/)
+  await screen.findByRole('button', { name: 'Show the verse' })
+  await press('Change the page')
+  expect(weakWordsOf.mock.calls).toEqual([['plan-1'], ['plan-2']])
 })

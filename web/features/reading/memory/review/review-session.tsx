@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Rating } from '#contract/reading/memory/review-step.ts'
 import type { Translation } from '#contract/scripture/passage.ts'
 import { Attempt, type RecallStep } from '#web/features/reading/memory/learn/attempt.tsx'
@@ -38,9 +38,17 @@ const ways: readonly { value: RecallStep; label: string }[] = [
 const AHEAD = 5
 
 /**
- * Reviews the due verses one by one. Each rating is stored at once, so that none is lost if the member leaves early.
+ * Reviews the due verses one by one. Each rating is stored at once, so that none is lost if the member leaves early. The
+ * component is memoized: storing a rating and sending it change the page several times, but nothing that it displays.
  */
-export function ReviewSession({ verses, translation, weakWordsOf, record, takeBack, onLeave }: Props) {
+export const ReviewSession = memo(function ReviewSession({
+  verses,
+  translation,
+  weakWordsOf,
+  record,
+  takeBack,
+  onLeave,
+}: Props) {
   const id = useId()
   const [session, setSession] = useState(() => beginSession(verses.map(({ entryId }) => entryId)))
   const [way, setWay] = useState(reviewWay)
@@ -129,12 +137,16 @@ export function ReviewSession({ verses, translation, weakWordsOf, record, takeBa
       )}
     </Card>
   )
-}
+})
 
 function useFetchAhead(verses: readonly VerseToLearn[], place: number, translation: Translation): void {
   const queryClient = useQueryClient()
   useEffect(() => {
-    for (const verse of verses.slice(place + 1, place + 1 + AHEAD))
-      void queryClient.prefetchQuery(recitationQuery(queryClient, verse, translation))
+    // In a task of its own, so that it does not delay the display of the next verse.
+    const timer = setTimeout(() => {
+      for (const verse of verses.slice(place + 1, place + 1 + AHEAD))
+        void queryClient.prefetchQuery(recitationQuery(queryClient, verse, translation))
+    })
+    return () => clearTimeout(timer)
   }, [queryClient, verses, place, translation])
 }
