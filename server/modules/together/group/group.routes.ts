@@ -7,6 +7,7 @@ import {
   invitationHeader,
 } from '#contract/together/group.ts'
 import { showGroup, viewing } from '#server/modules/together/shared/show-group.ts'
+import { createShareReads } from '#server/platform/database/share-reads.ts'
 import { jsonText } from '#server/platform/http/json-text.ts'
 import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 import { createGroupList } from './list-groups.ts'
@@ -27,17 +28,21 @@ const read = route('group.read', 'get', '/groups/{id}', {
   },
 })
 
+const encoder = new TextEncoder()
+
 /** Routes of groups and their weeks. */
 export function groupRoutes() {
   const listGroups = createGroupList()
+  const shareForVisitors = createShareReads<Uint8Array<ArrayBuffer>>()
   return apiRoutes()
     .openapi(list, async (c) => {
       const { status, q, after } = c.req.valid('query')
       const { db, readPublic, clock, viewer } = c.var
-      const query = { ...viewing(c), status, search: q, after, at: clock() }
-      const page = viewer.member
-        ? await listGroups(db, query)
-        : await readPublic((source) => listGroups(source, query))
+      const query = () => ({ ...viewing(c), status, search: q, after, at: clock() })
+      if (viewer.member) return jsonText<GroupPage>(c, await listGroups(db, query()))
+      const page = await shareForVisitors(JSON.stringify([status, q, after]), async () =>
+        encoder.encode(await readPublic((source) => listGroups(source, query()))),
+      )
       return jsonText<GroupPage>(c, page)
     })
     .openapi(read, async (c) => {

@@ -129,3 +129,20 @@ test('the second list reads only what may have changed', async () => {
   expect(sent).toHaveLength(1)
   expect(sent[0]).not.toContain('description')
 })
+
+test('visitors at once share two statements, and a visitor after a change sees it', async () => {
+  await listFor(visitor)
+  const lists: GroupPage[] = []
+  const sent = await app.database.statementsOf(async () => {
+    lists.push(...(await Promise.all(Array.from({ length: 20 }, () => listFor(visitor)))))
+  })
+  expect(sent).toHaveLength(2)
+  for (const list of lists) expect(list).toEqual(await listAnew(null))
+  const filtered = await Promise.all([listFor(visitor), json<GroupPage>(visitor.get('/api/groups?q=zebra'))])
+  expect(filtered.map(({ groups }) => groups.length > 0)).toEqual([true, false])
+  const earlier = listFor(visitor)
+  const { id } = await aGroup(lea, { title: 'Just now' })
+  const later = await listFor(visitor)
+  await earlier
+  expect(later.groups.map((one) => one.id)).toContain(id)
+})
