@@ -126,13 +126,18 @@ export function lock(slice: Slice, changes: Rewritten): Slice {
 }
 
 /**
- * Returns the unsent changes, with the new fields that `changes` contains for their ids. Ids in `changes` that are no
- * longer in the outbox, because the change was sent in the meantime, are ignored.
+ * Returns the unsent changes with the values that `changes` contains for their ids. While these were being encrypted or
+ * decrypted, the outbox may have changed (`releaseHeld`): a change may have lost a field, be based on another change, or
+ * no longer exist. So only the values are taken from `changes`.
  */
 function rewritten(unsent: readonly UnsentChange[], changes: Rewritten): UnsentChange[] {
   return unsent.map((change) => {
-    const fields = changes.get(change.id)
-    return fields ? { ...change, fields } : change
+    const made = changes.get(change.id)
+    if (!made) return change
+    const fields = Object.entries(change.fields).map(([field, { value, over }]) => {
+      return [field, { value: made[field] ? made[field].value : value, over }] as const
+    })
+    return { ...change, fields: Object.fromEntries(fields) }
   })
 }
 

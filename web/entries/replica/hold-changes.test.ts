@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { EntryKind, Fields } from '#contract/entry.ts'
+import type { ReplicaEvent } from './events.ts'
 import { isHeldBy, releaseHeld } from './hold-changes.ts'
 import { recordChanges } from './record-changes.ts'
+import { reduce } from './reduce.ts'
 import { nextBatch } from './requests.ts'
 import type { Seal } from './rows.ts'
 import { emptySlice, type Slice } from './slice.ts'
@@ -50,7 +52,10 @@ function aDevice(written: readonly [id: string, fields: Fields][], heldIds: read
   const release = (seal: Seal) => {
     slice = releaseHeld({ ...slice, seal })
   }
-  return { release, unsent: () => slice.unsent }
+  const apply = (event: ReplicaEvent) => {
+    slice = reduce(slice, event, newId).slice
+  }
+  return { release, apply, unsent: () => slice.unsent }
 }
 
 test('a held change is not sent, and gets a new sequence when it is released', () => {
@@ -88,3 +93,29 @@ test('the last value of a held field is sent first, and replaces the value from 
     [3, { story: { value: '', over: null } }],
   ])
 })
+
+test.each(['locked', 'changes_decoded'] as const)(
+  'changes that are released while they are encrypted or decrypted retain their new basis (%s)',
+  (type) => {
+    const { release, apply, unsent } = aDevice(
+      [
+        ['rain', { title: 'Rain', story: '' }],
+        ['rain', { title: 'Much rain' }],
+      ],
+      ['rain'],
+    )
+    const value = `sealed1.${locked.keyId}.AAAA`
+    const changes = new Map(
+      unsent().map(({ id, fields }) => [
+        id,
+        Object.fromEntries(Object.entries(fields).map(([field, { over }]) => [field, { value, over }])),
+      ]),
+    )
+    release(open)
+    apply({ type, changes })
+    expect(unsent().map(({ fields }) => fields)).toEqual([
+      { title: { value, over: null } },
+      { story: { value, over: null } },
+    ])
+  },
+)
