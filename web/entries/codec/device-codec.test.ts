@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Entry } from '#contract/entry.ts'
+import { learnEntry } from '#web/entries/replica/learn-entry.ts'
 import type { Draft, KnownEntry, UnsentChange } from '#web/entries/replica/rows.ts'
 import { deviceBox } from '#web/lib/crypto/device-box.ts'
 import { type DeviceCodec, deviceCodec, plainCodec } from './device-codec.ts'
@@ -82,6 +84,28 @@ test('an entry that a locked page writes back can still be decrypted with the ke
   expect(read).toMatchObject({ sealing: 'locked', fields: { deletedAt: null }, others: [] })
   const written = locked.encodeEntry({ ...read, version: 0 })
   expect(codec.decodeEntry(written)).toEqual({ ...entry, version: 0 })
+})
+
+test('a readable entry that was locked here is replaced by a newer readable one, and never by its number alone', () => {
+  const { sealing: _, replaced: __, ...readable } = entry
+  const seal = {
+    owner: 'anna',
+    keyId: 'k',
+    kinds,
+    isUnlocked: false,
+    movedKinds: [],
+    isDenied: false,
+    ways: [],
+  }
+  const newer: Entry = { ...readable, version: 8, fields: { ...readable.fields, title: 'Newer' } }
+  const learned = (known: KnownEntry) =>
+    codec.decodeEntry(learnEntry('anna', locked.decodeEntry(known), newer, undefined, seal))
+  const stored = codec.encodeEntry(readable)
+  expect(learned(stored)).toMatchObject({ version: 8, fields: { title: 'Newer' } })
+  expect(learned(codec.encodeEntry(entry))).toEqual(entry)
+  // Earlier versions of the app did not store whether the entry had arrived encrypted.
+  const { wasReadable: ___, ...former } = stored
+  expect(learned(former)).toEqual(readable)
 })
 
 test('a change that could not be decrypted may lose a field and be renamed in the meantime', () => {

@@ -54,6 +54,7 @@ export function deviceCodec({ box, kinds }: Options): DeviceCodec {
         fields: readableFields(fields),
         others: [],
         sealing: 'locked',
+        ...(sealing === undefined && { wasReadable: true }),
         raw: marked,
         box: box.seal(placeOfEntry(entry), { fields, others, raw, sealing }),
       }
@@ -63,7 +64,7 @@ export function deviceCodec({ box, kinds }: Options): DeviceCodec {
       if (!entry.box) return entry
       const opened = box?.open(placeOfEntry(entry), entry.box)
       if (opened === undefined) return entry
-      const { box: _, sealing: __, raw: ___, ...rest } = entry
+      const { box: _, sealing: __, raw: ___, wasReadable: ____, ...rest } = entry
       return { ...rest, ...(opened as Pick<KnownEntry, 'fields' | 'others'>) }
     },
 

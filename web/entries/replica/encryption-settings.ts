@@ -158,7 +158,10 @@ export function finishMigration(slice: Slice, before: Seal): Slice {
 export function acceptEncryption(slice: Slice): Slice {
   if (!slice.seal) return slice
   const entries = [...slice.entries.values()].map(
-    ({ sealing: _, raw: __, replaced: ___, box: ____, ...entry }) => ({ ...entry, version: 0 }),
+    ({ sealing: _, raw: __, replaced: ___, box: ____, wasReadable: _____, ...entry }) => ({
+      ...entry,
+      version: 0,
+    }),
   )
   return {
     ...withEntries(slice, entries),

@@ -161,6 +161,16 @@ test('on a locked device too, an encrypted entry is not replaced by a partly rea
   })
 })
 
+test('until then, a partly readable entry is replaced by its newer version on a locked device too', () => {
+  const moving = { ...seal, movedKinds: [] }
+  const half = anEntry(1, first, { title: 'Rain', story: value, deletedAt: null })
+  const locked = learn(undefined, half, 'locked', moving)
+  const newer = { ...half, version: 2, stamps: { ...half.stamps, story: { change: second, at } } }
+  expect(learn(locked, newer, 'locked', moving)).toMatchObject({ raw: newer, version: 2 })
+  const readable = { ...half, version: 2, fields: { title: 'Rain', deletedAt: null } }
+  expect(learn(locked, readable, undefined, moving)).toMatchObject({ fields: { title: 'Rain' }, version: 2 })
+})
+
 test('once everything is encrypted, a readable entry is rejected', () => {
   const readable = anEntry(2, second, { title: 'Forged', deletedAt: null })
   expect(learn(rain, readable, undefined)).toMatchObject({ fields: { title: 'Rain' }, sealing: 'unverified' })

@@ -98,9 +98,19 @@ function hadWords(known: KnownEntry | undefined): boolean {
   return known !== undefined && !(isWordless(known) && (!known.raw || isWordless(known.raw)))
 }
 
-/** Returns whether the entry was encrypted at any time. From then on, an unencrypted version of it is not authentic. */
+/**
+ * Returns whether all text of the entry was encrypted at any time. From then on, an unencrypted version of it is not
+ * authentic.
+ */
 function wasSealed(known: KnownEntry | undefined): boolean {
-  return known !== undefined && (known.sealing !== undefined || known.wasSealed === true)
+  if (!known) return false
+  return known.wasSealed === true || (known.sealing !== undefined && !isReadableAfterUnlock(known))
+}
+
+/** Returns whether this device will read an entry that is locked here as one that arrived unencrypted, at least in part. */
+function isReadableAfterUnlock({ sealing, box, wasReadable, raw }: KnownEntry): boolean {
+  if (box !== undefined) return wasReadable === true
+  return sealing === 'locked' && raw !== undefined && hasReadableWords(raw)
 }
 
 function hasReadableWords({ fields, others }: Entry): boolean {
@@ -133,6 +143,9 @@ function isTampered(
 
 function unverified(owner: Owner, known: KnownEntry | undefined, entry: Entry): KnownEntry {
   const { version } = entry
+  // With the version number of the new entry, the values in the box would later be taken for those of that version. If
+  // they had arrived readable, the migration to encryption would then overwrite the newer text on the server with them.
+  if (known?.box !== undefined) return known
   // This device cannot decrypt the stored entry, so there is no earlier text to display instead of the version that is
   // not authentic. Only the version number of the stored entry is updated.
   if (known?.sealing === 'locked') return { ...known, version }

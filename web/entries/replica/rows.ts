@@ -50,6 +50,8 @@ export interface KnownEntry extends Entry {
    * in the database. Only `device-codec.ts` reads it.
    */
   box?: string
+  /** Whether the values in `box` had arrived unencrypted, so that a newer version may be unencrypted too. */
+  wasReadable?: true
   /**
    * Changes whose values were replaced, as `<change>.<field>`, newest last. If the server sends one of them as current,
    * it has replayed an old version.
