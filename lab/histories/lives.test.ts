@@ -6,6 +6,8 @@ import { expectAllToAgree } from './expect-all-to-agree.ts'
 import { seededRandom } from './unsteady-network.ts'
 
 const LIVES = Number(process.env.FAULT_LIVES ?? 1_000)
+/** Number of lives from which on averages are asserted. */
+const ENOUGH_LIVES = 200
 const SEED = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000)
 
 test(`${LIVES} lives of three devices end with all of them and the account alike, nothing lost and nothing doubled (FAULT_SEED=${SEED})`, {
@@ -36,6 +38,7 @@ test(`${LIVES} lives of three devices end with all of them and the account alike
     changes += lived.made.length
     offered += account.rows().reduce((sum, { others }) => sum + others.length, 0)
   }
+  if (LIVES < ENOUGH_LIVES) return
   // The simulated lives were eventful: devices wrote, and their changes conflicted.
   expect(changes).toBeGreaterThan(LIVES * 3)
   expect(offered).toBeGreaterThan(LIVES / 20)

@@ -18,6 +18,8 @@ import { seededRandom } from './unsteady-network.ts'
 // with the complete sync engine.
 
 const LIVES = Number(process.env.FAULT_LIVES ?? 1_000)
+/** Number of lives from which on averages are asserted. */
+const ENOUGH_LIVES = 200
 const SEED = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000)
 const STEPS = 40
 const owner = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
@@ -212,6 +214,7 @@ test(`${LIVES} lives of three reducers end with all of them and the account alik
     changes += lived.made.length
     offered += account.rows().reduce((sum, { others }) => sum + others.length, 0)
   }
+  if (LIVES < ENOUGH_LIVES) return
   // The simulated lives were eventful: devices wrote, and their changes conflicted.
   expect(changes).toBeGreaterThan(LIVES * 5)
   expect(offered).toBeGreaterThan(LIVES / 20)
