@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { compressAssets } from '#scripts/compress-assets.ts'
+import { separateFaces } from '#scripts/separate-faces.ts'
 
 /**
  * Chunks of the code for browsers. A chunk contains all modules whose path matches, with their imports. A module that
@@ -61,6 +62,7 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
+    separateFaces(),
     compressAssets(),
     VitePWA({
       strategies: 'injectManifest',

@@ -9,7 +9,13 @@ export function buildWebIfStale(): Promise<{ built: boolean; seconds: number }> 
     name: 'web',
     output: 'build/web',
     folders: ['web', 'contract', 'public'],
-    files: ['vite.config.ts', 'react-router.config.ts', 'tsconfig.base.json', 'scripts/compress-assets.ts'],
+    files: [
+      'vite.config.ts',
+      'react-router.config.ts',
+      'tsconfig.base.json',
+      'scripts/compress-assets.ts',
+      'scripts/separate-faces.ts',
+    ],
     command: ['react-router', ['build']],
   })
 }
