@@ -13,8 +13,14 @@ test('a rule remains if the page has every class that one of its selectors requi
 
 test('rules that require no class remain, and so do other statements', () => {
   const sheet =
-    '@layer base,utilities;@font-face{src:url("a;b}.woff2")}@property --x{syntax:"*";inherits:false}@keyframes rise{from{a:b}to{c:d}}:root{--a:1}[data-theme=dark] p,#main>*{e:f}'
+    '@layer base,utilities;@font-face{src:url("a;b}.woff2")}@property --x{syntax:"*";inherits:false}@keyframes rise{from{a:b}to{c:d}}:root{--a:1;--x:a}[data-theme=dark] p,#main>*{e:f}'
   expect(needed(sheet, '')).toBe(sheet)
+})
+
+test('the registration of a custom property is removed if no rule of the page uses it', () => {
+  const sheet =
+    '@property --x{syntax:"*";inherits:false}@property --x-y{syntax:"*";inherits:false}.a{b:var(--x-y)}.c{d:var(--x)}'
+  expect(needed(sheet, '<p class="a">')).toBe('@property --x-y{syntax:"*";inherits:false}.a{b:var(--x-y)}')
 })
 
 test('conditional blocks are filtered, and empty ones are removed', () => {

@@ -12,11 +12,17 @@ const FALLBACK_LAYER = '@layer properties'
 
 /**
  * Parses a stylesheet once and returns a function that extracts the rules that a page needs for its
- * first paint. Only rules that require a class missing from the page are omitted.
+ * first paint. Omitted are rules that require a class missing from the page, and registrations of custom properties
+ * that no remaining rule uses.
  */
 export function criticalStyles(sheet: string): (html: string) => string {
   const rules = rulesOf(sheet)
-  return (html) => written(rules, classesIn(html))
+  return (html) => withoutUnused(written(rules, classesIn(html)))
+}
+
+function withoutUnused(css: string): string {
+  const used = new Set([...css.matchAll(/(?<!@property )--[\w-]+/g)].map(([name]) => name))
+  return css.replace(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name) => (used.has(name) ? rule : ''))
 }
 
 function written(rules: readonly Rule[], shown: ReadonlySet<string>): string {
