@@ -11,23 +11,31 @@ import { separateFaces } from '#scripts/separate-faces.ts'
  * module, check its imports: every page that needs one module of a chunk loads the whole chunk.
  */
 const groups = [
-  // Modules that every page needs for hydration, and modules so small that a file of their own would be wasteful.
+  // React is half of the code for hydration. In a chunk of its own it runs in a task of its own: see web/start-late.ts.
+  { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  // Modules that every page needs for hydration, and modules so small that a file of their own would be wasteful. The
+  // entry is not one of them: it starts the app, so it must run after all others.
   {
     name: 'base',
-    test: /[\\/]web[\\/](root|entry\.client)\.tsx|[\\/](password-managers|visible-text)\.ts/,
+    test: /[\\/]web[\\/](root\.tsx|lib[\\/]follow-translation)|[\\/]react-router[\\/].*[\\/]dom-export[\\/]|[\\/](password-managers|visible-text)\.ts/,
   },
   // Zod is large. It has a chunk of its own, before the others, so that it does not become a part of a chunk that pages
   // without Zod load.
   { name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]/ },
-  // Small modules that most pages use: cards, badges, Scripture text, and the filters of lists.
+  // Small modules that most pages use: cards, badges, and Scripture text.
   {
     name: 'parts',
-    test: /[\\/]web[\\/](features[\\/]together[\\/]group[\\/]community-card|features[\\/]reading[\\/](memory[\\/]verse-card|study[\\/](study(-card|\.data)|journey-cards|season-and-themes|passage-card)|progress[\\/](lamp|path-landscape))|ui[\\/](scripture[\\/](scripture|verse-numbers|original-word)|badge|card\.|progress|states|season-dial|fields[\\/](use-typed-early|search-form)|look[\\/](theme-|emblem))|lib[\\/](use-(return-to-card|settled|address-filter)|search[\\/]search-in|device[\\/](write-ahead|database-name)|format[\\/]format-date))|[\\/]react-query[\\/].*[\\/]useMutation|[\\/]contract[\\/](organisation[\\/]premium|reading[\\/](emblem|season|themes|todays-study)|values[\\/](numbers|durations))\b|[\\/]use-owner/,
+    test: /[\\/]web[\\/](features[\\/]together[\\/]group[\\/]community-card|features[\\/]reading[\\/](memory[\\/]verse-card|study[\\/](study(-card|\.data)|journey-cards|season-and-themes|passage-card)|progress[\\/](lamp|path-landscape))|ui[\\/](scripture[\\/](scripture|verse-numbers|original-word)|badge|card\.|progress|states|season-dial|look[\\/](theme-|emblem))|lib[\\/]device[\\/](write-ahead|database-name))|[\\/]react-query[\\/].*[\\/]useMutation|[\\/]contract[\\/](organisation[\\/]premium|reading[\\/](emblem|season|themes|todays-study)|values[\\/](numbers|durations))\b|[\\/]use-owner/,
   },
   // Modules that the page of a study needs.
   {
     name: 'study',
-    test: /[\\/](ui[\\/](scripture|when-near|fields[\\/]choices|look[\\/]reading-(button|settings))|lib[\\/](format[\\/]first-words|browser-time-zone|scripture[\\/](references-on-device|use-places-read))|contract[\\/](reading[\\/]study\.|scripture[\\/](book-names|bible-slug|verse-range|own-reference|passage-range|references-read|open-passages)|together[\\/]topic|values[\\/]fold-words)|(full-study|progress)\.data|shared[\\/]verse[\\/](passage|pressed-verse|mark-verses)|lib[\\/]search[\\/]highlight|share-(button|takeaway)|journal-skeleton|completion-words|discussion-tab|premium-invitation|listen-icon)/,
+    test: /[\\/](ui[\\/](scripture|when-near|fields[\\/]choices|look[\\/]reading-(button|settings))|lib[\\/](format[\\/]first-words|browser-time-zone|scripture[\\/](references-on-device|use-places-read))|contract[\\/](reading[\\/]study\.|scripture[\\/](book-names|bible-slug|verse-range|own-reference|passage-range|references-read|open-passages)|together[\\/]topic|values[\\/]fold-words)|(full-study|progress)\.data|shared[\\/]verse[\\/](passage|pressed-verse|mark-verses)|lib[\\/]search[\\/]highlight|share-(button|takeaway)|journal-skeleton|completion-words|discussion-tab|name-for-comments|study-search|premium-invitation|listen-icon)/,
+  },
+  // Small modules of pages with a list that can be searched, or with dates.
+  {
+    name: 'lists',
+    test: /[\\/]web[\\/](ui[\\/]fields[\\/](use-typed-early|search-form)|lib[\\/](use-(return-to-card|settled|address-filter)|search[\\/]search-in|format[\\/]format-date))/,
   },
   {
     name: 'bible',
@@ -35,7 +43,7 @@ const groups = [
   },
   {
     name: 'groups',
-    test: /[\\/]features[\\/]together[\\/](group[\\/](group-(list|filters|counts)|start-your-own)|shared[\\/]group\.data)/,
+    test: /[\\/]features[\\/]together[\\/](group[\\/](group-(list|filters|counts)|own-study-card|start-your-own)|shared[\\/]group\.data)/,
   },
   {
     name: 'dialogs',
@@ -46,7 +54,7 @@ const groups = [
   // are validated with a Zod schema, and `sign-in` is for the pages of sign-in.
   {
     name: 'fields',
-    test: /[\\/]web[\\/](ui[\\/](fields[\\/](field|form-buttons|form-notice)|narrow-page|outcome|query-state)|lib[\\/](focus-mistake|destination|scripture[\\/]offered-passages|format[\\/]chars-hint|email-link[\\/]use-link-token|api[\\/](field-errors|use-error-toast)))/,
+    test: /[\\/]web[\\/](ui[\\/](fields[\\/](field|form-buttons|form-notice)|narrow-page|outcome|query-state)|lib[\\/](focus-mistake|destination|scripture[\\/]offered-passages|format[\\/]chars-hint|email-link[\\/]|api[\\/](field-errors|use-error-toast)))/,
   },
   {
     name: 'checked-forms',
@@ -54,7 +62,7 @@ const groups = [
   },
   {
     name: 'sign-in',
-    test: /[\\/](provider-mark|use-ask-again|lib[\\/]api[\\/]proof|password-field|sign-in\.data|identity\.data|authorize-href|invited-note|use-referral-code|passkeys|account-password)\b/,
+    test: /[\\/](provider-mark|use-ask-again|lib[\\/]api[\\/]proof|password-field|sign-in\.data|identity\.data|onboarding-flag|shared[\\/]email-link|account[\\/]identity|authorize-href|invited-note|use-referral-code|passkeys|account-password)\b/,
   },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }))
 

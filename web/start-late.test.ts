@@ -27,3 +27,15 @@ test('another shape of the tag is an error, so that an upgrade cannot lose this 
     'start-late.ts',
   )
 })
+
+test('React is imported first, then the modules of the entry, then those of the routes, and the rest by the script', () => {
+  const linksOf = (names: string[]) =>
+    names.map((name) => `<link rel="modulepreload" href="/assets/${name}.js"/>`).join('')
+  const html = startLate(
+    `${linksOf(['manifest', 'entry', 'base', 'react-1', 'root', 'page', 'list', 'card'])}<script>window.__reactRouterContext = {}</script><script type="module" async="">import "/assets/manifest.js";import * as route0 from "/assets/root.js";import * as route1 from "/assets/page.js";import("/assets/entry.js");</script>`,
+    undefined,
+  )
+  const inOrder = linksOf(['react-1', 'base', 'card', 'list', 'manifest', 'entry', 'root', 'page'])
+  expect(html).toContain(`<template id="start">${inOrder}<script`)
+  expect(html).toContain('.slice(0,4)')
+})
