@@ -7,12 +7,18 @@ const signs = ['scroll', 'pointermove', 'pointerdown', 'click', 'keydown', 'focu
 export function useIsUsed(): boolean {
   const [isUsed, setUsed] = useState(false)
   useEffect(() => {
-    // The reader may have scrolled or focused something before the scripts of the page ran.
-    if (scrollY > 0 || document.activeElement !== document.body) return setUsed(true)
     const controller = new AbortController()
     for (const sign of signs)
       addEventListener(sign, () => setUsed(true), { once: true, passive: true, signal: controller.signal })
-    return () => controller.abort()
+    // The reader may have scrolled or focused something before the scripts of the page ran. This is checked in the next
+    // frame, because reading `scrollY` makes the browser lay out the page.
+    const frame = requestAnimationFrame(() => {
+      if (scrollY > 0 || document.activeElement !== document.body) setUsed(true)
+    })
+    return () => {
+      controller.abort()
+      cancelAnimationFrame(frame)
+    }
   }, [])
   return isUsed
 }
