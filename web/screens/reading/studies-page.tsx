@@ -19,6 +19,7 @@ import { placesOnDevice } from '#web/lib/scripture/references-on-device.ts'
 import { usePlacesRead } from '#web/lib/scripture/use-places-read.ts'
 import { useIsUsed } from '#web/lib/use-is-used.ts'
 import { useReturnToCard } from '#web/lib/use-return-to-card.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Progress } from '#web/ui/progress.tsx'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
 import type { Route } from './+types/studies-page'
@@ -64,6 +65,10 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
   const { day } = useParams()
   useReturnToCard(day)
+  // If the reader came directly to a study, they have not seen the list yet. On a phone, the dialog of the study covers
+  // all of it, so it is not laid out until the study is closed.
+  const [isUnseen, setUnseen] = useState(day !== undefined)
+  if (isUnseen && day === undefined) setUnseen(false)
   const [dayRead, setDayRead] = useState(day)
   if (day !== undefined && day !== dayRead) setDayRead(day)
   // While a study is open, its progress panel loads the completed days, so they are not requested here.
@@ -96,59 +101,63 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
   }
 
   return (
-    <div className="mx-auto grid max-w-6xl gap-4 px-4 pt-6 sm:gap-6 sm:px-6 sm:pt-14">
-      <header>
-        <h1 className="text-2xl sm:text-3xl">All Studies</h1>
-        <p className="mt-1 text-soft sm:mt-2 sm:text-lg">{PLAN_DAYS} days of transformative Bible studies</p>
-        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 sm:block">
-          <Link to="/seasons" className="text-link inline-flex min-h-11 items-center">
-            See the fifty seasons
-          </Link>
-          {/* Reserves the space for a member's progress, to avoid layout shift. */}
-          <div data-for="members" className="grid min-h-9 content-start gap-2 sm:mt-4 sm:max-w-sm">
-            {completed && completed.size > 0 && (
-              <>
-                <p className="text-sm">
-                  {completed.size} of {PLAN_DAYS} days completed
-                </p>
-                <Progress
-                  label="Days completed"
-                  value={completed.size}
-                  max={PLAN_DAYS}
-                  words={`${completed.size} of ${PLAN_DAYS}`}
-                />
-              </>
-            )}
+    <div className="mx-auto max-w-6xl px-4 pt-6 sm:px-6 sm:pt-14">
+      <div className={classes('grid gap-4 sm:gap-6', isUnseen && 'max-md:hidden')}>
+        <header>
+          <h1 className="text-2xl sm:text-3xl">All Studies</h1>
+          <p className="mt-1 text-soft sm:mt-2 sm:text-lg">
+            {PLAN_DAYS} days of transformative Bible studies
+          </p>
+          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 sm:block">
+            <Link to="/seasons" className="text-link inline-flex min-h-11 items-center">
+              See the fifty seasons
+            </Link>
+            {/* Reserves the space for a member's progress, to avoid layout shift. */}
+            <div data-for="members" className="grid min-h-9 content-start gap-2 sm:mt-4 sm:max-w-sm">
+              {completed && completed.size > 0 && (
+                <>
+                  <p className="text-sm">
+                    {completed.size} of {PLAN_DAYS} days completed
+                  </p>
+                  <Progress
+                    label="Days completed"
+                    value={completed.size}
+                    max={PLAN_DAYS}
+                    words={`${completed.size} of ${PLAN_DAYS}`}
+                  />
+                </>
+              )}
+            </div>
           </div>
-        </div>
-      </header>
-      <StudyFilters filter={filter} seasons={loaderData.seasons} onChange={changeFilterAnew} />
-      <p role="status" className="sr-only">
-        {isMoreComing ? '' : count === 1 ? '1 study' : `${count} studies`}
-      </p>
-      {plan.isError && (
-        <FailedState
-          words="The studies could not all be loaded."
-          onRetry={() => plan.refetch()}
-          retrying={plan.isFetching}
-        />
-      )}
-      {isMoreComing && <LoadingState words="Loading studies..." />}
-      {count === 0 && !isMoreComing && <EmptyState words="No studies found. Try a different search." />}
-      {count > 0 && (
-        <StudyGrid
-          key={`${shown.filter.theme}:${shown.filter.season}:${shown.filter.query}`}
-          studies={found ?? loaderData.first}
-          completed={completed}
-          search={search}
-          // The day of the study that the reader opened last is not passed while a study is open: otherwise more cards
-          // would be rendered behind the dialog with the study.
-          dayRead={day === undefined && dayRead ? Number(dayRead) : undefined}
-        />
-      )}
-      {plan.isFetching && loaderData.found > loaderData.first.length && (
-        <LoadingState words="Loading studies..." />
-      )}
+        </header>
+        <StudyFilters filter={filter} seasons={loaderData.seasons} onChange={changeFilterAnew} />
+        <p role="status" className="sr-only">
+          {isMoreComing ? '' : count === 1 ? '1 study' : `${count} studies`}
+        </p>
+        {plan.isError && (
+          <FailedState
+            words="The studies could not all be loaded."
+            onRetry={() => plan.refetch()}
+            retrying={plan.isFetching}
+          />
+        )}
+        {isMoreComing && <LoadingState words="Loading studies..." />}
+        {count === 0 && !isMoreComing && <EmptyState words="No studies found. Try a different search." />}
+        {count > 0 && (
+          <StudyGrid
+            key={`${shown.filter.theme}:${shown.filter.season}:${shown.filter.query}`}
+            studies={found ?? loaderData.first}
+            completed={completed}
+            search={search}
+            // The day of the study that the reader opened last is not passed while a study is open: otherwise more cards
+            // would be rendered behind the dialog with the study.
+            dayRead={day === undefined && dayRead ? Number(dayRead) : undefined}
+          />
+        )}
+        {plan.isFetching && loaderData.found > loaderData.first.length && (
+          <LoadingState words="Loading studies..." />
+        )}
+      </div>
       <Outlet />
     </div>
   )

@@ -121,7 +121,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         <Welcome site={site} study={firstStudy} opening={loaderData.opening}>
           {donate(false)}
         </Welcome>
-        <div className="mx-auto grid max-w-6xl gap-14 px-4 sm:px-6">
+        <div className="mx-auto grid max-w-6xl gap-14 px-4 *:paint-when-near sm:px-6">
           <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
             <TitledSection
               id="first-study"

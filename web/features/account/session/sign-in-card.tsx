@@ -13,6 +13,7 @@ export function SignInCard({ children }: { children?: ReactNode }) {
       data-visitor-only
       aria-labelledby="keep-your-place"
       className="grid content-start justify-items-start gap-4"
+      style={{ containIntrinsicSize: 'auto 13rem' }}
     >
       <h2 id="keep-your-place" className="text-xl">
         Keep your place

@@ -9,7 +9,12 @@ import { ThemeMark } from '#web/ui/look/theme-mark.tsx'
 /** Links to parts of the plan: the current season, and each of the ten themes. */
 export function SeasonAndThemes({ season }: { season: Season }) {
   return (
-    <TitledSection id="season-and-themes" heading="The plan" className="grid gap-4">
+    <TitledSection
+      id="season-and-themes"
+      heading="The plan"
+      className="grid gap-4"
+      style={{ containIntrinsicSize: 'auto 60rem' }}
+    >
       <div className="grid gap-6 lg:grid-cols-[2fr_3fr]">
         <Card asChild pressable className="grid content-start gap-2">
           <article>

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 /** Card on Today that links to community studies. */
 export function CommunityCard() {
   return (
-    <Card pressable asChild className="flex items-start gap-4">
+    <Card pressable asChild className="flex items-start gap-4" style={{ containIntrinsicSize: 'auto 5rem' }}>
       <article>
         <Icon name="people" className="mt-0.5 shrink-0 text-[1.75rem] text-lake" />
         <div className="grid gap-1">

@@ -38,7 +38,11 @@ export function GroupList({ groups, viewerId, search, hasMore, isLoadingMore, ha
     <>
       <ul ref={list} className="grid gap-4 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
         {groups.map((group) => (
-          <li key={group.id} data-card={group.id}>
+          <li
+            key={group.id}
+            data-card={group.id}
+            className="paint-when-near [contain-intrinsic-size:auto_26rem]"
+          >
             <GroupCard group={group} viewerId={viewerId} to={`/community/${group.id}${search}`} />
           </li>
         ))}
