@@ -34,11 +34,12 @@ export async function countRows(db: Db): Promise<Record<string, number>> {
     order by 1, 2, 3`)
   const counts: Record<string, number> = {}
   for (const together of batchesOf(slices)) {
+    // Other callbacks run only here, because the embedded database executes a statement before its promise is returned.
+    await setImmediate()
     const { rows } = await db.execute<{ name: string; count: number }>(
       sql.join(together.map(countOf), sql` union all `),
     )
     for (const { name, count } of rows) counts[name] = (counts[name] ?? 0) + count
-    await setImmediate()
   }
   return counts
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
@@ -16,6 +17,8 @@ export async function dumpPglite<Seen>(
   // `look` and the copy share a transaction, so that no rows change between them.
   return db.transaction(async (tx) => {
     const seen = await look(tx)
+    // Other callbacks run before the checkpoint, which takes as long as a large statement.
+    await setImmediate()
     await copyFolder(pglite, file, withoutOldLog(await beginLog(tx)))
     return seen
   })
