@@ -29,7 +29,7 @@ test('every day of the plan has its study', () => {
   })
 })
 
-test('a study contains its card, its season, its texts and the reference of its passage', () => {
+test('a study contains its day, season, theme, texts and the reference of its passage', () => {
   const study = loadLibrary().studies.get(8)
   expect(study).toMatchObject({ day: 8, season: 1, scripture: 'Genesis 1:1–13', theme: 'gods-character' })
   expect(study?.content.length).toBeGreaterThan(1)
@@ -55,7 +55,7 @@ test('the words of a memory verse are those of the World English Bible', () => {
   })
 })
 
-test('groups come by slug, with their passages as readers write them and their words in paragraphs', () => {
+test('groups are found by slug, with formatted references and with their texts in paragraphs', () => {
   const changes = { 'groups/ruth.yaml': generatedGroup, 'groups/james.yaml': generatedGroup }
   const { groups } = withChangedSeason(changes, (folder) => loadLibrary(folder))
   expect([...groups.keys()]).toEqual(['james', 'ruth'])
@@ -106,7 +106,7 @@ test('a library refuses to load without the season of its studies, or without it
   })
 })
 
-test('the version changes with every word of the content, and only then', () => {
+test('the version of the library changes if any text changes, and only then', () => {
   const versionOf = (changes: Parameters<typeof withChangedSeason>[0]) =>
     withChangedSeason(changes, (folder) => loadLibrary(folder).version)
   const version = versionOf({})

@@ -10,7 +10,7 @@ import { memoryCollections } from './memory-collections.ts'
 const collections = memoryCollections(loadLibrary())
 const of = (slug: string) => collections.find((collection) => collection.slug === slug)?.references ?? []
 
-test('every verse of a collection exists in both translations, is written as we write it, and is short enough to learn at once', () => {
+test('every reference of a collection is in standard form and has one to three verses in both translations', () => {
   for (const collection of collections) {
     expect(memoryCollection.parse(collection)).toEqual(collection)
     expect(new Set(collection.references).size).toBe(collection.references.length)
@@ -28,14 +28,14 @@ test('every verse of a collection exists in both translations, is written as we 
   expect(new Set(collections.map(({ slug }) => slug)).size).toBe(collections.length)
 })
 
-test('a passage is learned two verses at a time, and its last three together where one would be left over', () => {
+test('a passage is divided into pairs of verses, and its last three verses stay together if it has an odd number', () => {
   expect(of('psalm-23')).toEqual(['Psalm 23:1–2', 'Psalm 23:3–4', 'Psalm 23:5–6'])
   expect(of('lords-prayer')).toEqual(['Matthew 6:9–10', 'Matthew 6:11–13'])
   expect(of('romans-8')).toHaveLength(19)
   expect(of('good-news')).toContain('Romans 5:8')
 })
 
-test('the twelve first verses and the seasons are among them', () => {
+test('the twelve first verses and the seasons are among the collections', () => {
   expect(of('first-verses')).toHaveLength(12)
   expect(of('seasons').length).toBeGreaterThan(0)
 })

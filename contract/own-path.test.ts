@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isOwnPath } from './own-path.ts'
 
 test.each(['/', '/studies/8', '/studies?q=grace#passage', '/auth/connect', '/søk', '/a%2F%2Fb'])(
-  '%j is a page of ours',
+  '%j is accepted as a path of this site',
   (path) => expect(isOwnPath(path)).toBe(true),
 )
 
@@ -22,4 +22,4 @@ test.each([
   ' /studies',
   '/studies\u0000',
   `/${'a'.repeat(1000)}`,
-])('%j is not, or might be read as another', (path) => expect(isOwnPath(path)).toBe(false))
+])('%j is refused as a foreign or ambiguous path', (path) => expect(isOwnPath(path)).toBe(false))

@@ -20,6 +20,6 @@ test('someone without any role may do nothing', () => {
   expect(Object.keys(permissions).filter((operation) => mayDo(operation as Operation, []))).toEqual([])
 })
 
-test('every error code of the table is in the catalogue', () => {
+test('every error code in the table of permissions is in the catalogue of errors', () => {
   expect(Object.values(permissions).filter(({ otherwise }) => !(otherwise in errors))).toEqual([])
 })

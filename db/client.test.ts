@@ -70,7 +70,7 @@ test('a duplicate key is recognised by the same code on every backend', async ()
   await expect(twice).rejects.toMatchObject({ cause: { code: '23505' } })
 })
 
-test('days stay days, instants stay instants, and the server reckons in UTC', async () => {
+test('dates and instants are returned as stored, and the server calculates in UTC', async () => {
   const member = aMember()
   const completedAt = new Date('2024-03-10T23:30:00.123Z')
   await database.db.insert(members).values(member)
@@ -84,7 +84,7 @@ test('days stay days, instants stay instants, and the server reckons in UTC', as
   expect(rows).toEqual([{ day: '2024-03-10' }])
 })
 
-test('an open database answers, a closed one does not, and closing twice is closing once', async () => {
+test('an open database answers, a closed database does not, and a second close has no effect', async () => {
   const other = await aDatabase()
   await other.ping()
   await other.close()
@@ -92,7 +92,7 @@ test('an open database answers, a closed one does not, and closing twice is clos
   await expect(other.ping()).rejects.toThrow()
 })
 
-test('each database of a test is its own', async () => {
+test('a test can open two databases that do not share rows', async () => {
   const other = await aDatabase()
   await database.db.insert(members).values(aMember())
   expect(await other.db.select().from(members)).toEqual([])

@@ -22,7 +22,7 @@ async function giveOnNewYearsEve(db: Db, id: string, timeZone: string | null): P
     values (${id}, ${id}, ${memberId}, 499, 0, false, 0, '2027-01-01T07:46:00Z', '2027-01-01T07:46:00Z', '2027-02-01T07:46:00Z')`)
 }
 
-test('gifts of older versions get the day of their donor’s time zone, before and after the migration', async () => {
+test('a gift stored by an older version, before or after the migration, gets its day in the donor’s time zone', async () => {
   const empty = await anEmptyDatabase()
   try {
     const database = await empty.open()

@@ -27,18 +27,18 @@ test.each([
   'Connection terminated due to connection timeout',
   'Client has encountered a connection error and is not queryable',
   'PGlite is closed',
-])('so does %j, which has no code', (message) => {
+])('the message %j without a code means that the database is unavailable', (message) => {
   expect(isUnavailable(inQuery(new Error(message)))).toBe(true)
 })
 
 test.each(['23505', '23503', '22021', '40001', '42P01', '57014', '55P03', 'ERR_INVALID_ARG_TYPE'])(
-  '%s has another meaning',
+  'the code %s does not mean that the database is unavailable',
   (code) => {
     expect(isUnavailable(inQuery(withCode(code)))).toBe(false)
   },
 )
 
-test('neither does a bug', () => {
+test('an error that is not from the database does not mean that the database is unavailable', () => {
   for (const error of [new TypeError('x is undefined'), null, 'ECONNREFUSED', new Error('fetch failed')])
     expect(isUnavailable(error)).toBe(false)
 })

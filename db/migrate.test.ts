@@ -24,7 +24,7 @@ test('an empty database receives every migration, in order', async () => {
   expect(rows).toEqual([{ members: 0 }])
 })
 
-test('a database that has everything is left alone', async () => {
+test('a database that has every migration is not changed', async () => {
   const database = await empty.open()
   await migrate(database, { migrations: [first] })
   expect(await migrate(database, { migrations: [first] })).toEqual([])
@@ -36,7 +36,7 @@ test('a missing migration is applied, even if a later one was applied before', a
   expect(await migrate(database, { migrations: [first, second] })).toEqual(['0000_first'])
 })
 
-test('processes that start at once all succeed, and each migration is applied once', async () => {
+test('processes that start at the same time all succeed, and each migration is applied once', async () => {
   const databases = await Promise.all([empty.open(), empty.open(), empty.open(), empty.open()])
   const applied = await Promise.all(
     databases.map((database) => migrate(database, { migrations: [first, second] })),
@@ -72,13 +72,13 @@ test('an older database is rejected if migrations are not allowed, and remains u
   expect(rows).toEqual([{ found: null }])
 })
 
-test('a database that has everything is accepted where migrations are not allowed', async () => {
+test('a database that has every migration is accepted where migrations are not allowed', async () => {
   const database = await empty.open()
   await migrate(database, { migrations: [first] })
   expect(await migrate(database, { apply: false, migrations: [first] })).toEqual([])
 })
 
-test('a migration that fails names itself and leaves nothing of the others behind', async () => {
+test('a migration that fails is named in the error, and the migrations before it are rolled back', async () => {
   const database = await empty.open()
   const wrong = aMigration('0001_wrong', 'create table first (id int)')
   await expect(migrate(database, { migrations: [first, wrong] })).rejects.toMatchObject({
@@ -89,7 +89,7 @@ test('a migration that fails names itself and leaves nothing of the others behin
   expect(rows).toEqual([{ found: null }])
 })
 
-test('asking a database that has everything costs one statement', async () => {
+test('migrating a database that has every migration sends one statement', async () => {
   const statements: string[] = []
   const database = await aDatabase({ onQuery: (statement) => statements.push(statement) })
   await migrate(database)

@@ -54,7 +54,7 @@ test('a query is built once, and returns the rows of each run', async () => {
   expect(selectMember).toHaveBeenCalledTimes(1)
 })
 
-test('a statement written as SQL gives its rows', async () => {
+test('a statement written as SQL returns its rows', async () => {
   const id = await aMember(database, 'Naomi')
   expect(await findName(database.db, { id, suffix: '!' })).toEqual([{ name: 'Naomi!' }])
   expect(await findName(database.db, { id, suffix: '?' })).toEqual([{ name: 'Naomi?' }])

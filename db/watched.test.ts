@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-test('each statement is watched once, in the context of its sender, until it is over', async () => {
+test('each statement is reported once, in the context of its sender, until it ends', async () => {
   const ask = (name: string) =>
     asker.run(name, async () => {
       await database.db.execute(sql`select ${name}::text as name`)
@@ -39,12 +39,12 @@ test('each statement is watched once, in the context of its sender, until it is 
   expect(seen.every(({ text }) => !text.includes('asker'))).toBe(true)
 })
 
-test('a failed statement is reported as over, with its failure', async () => {
+test('a failed statement is reported as ended, with its failure', async () => {
   await expect(database.db.execute(sql`select * from nowhere`)).rejects.toThrow()
   expect(seen.at(-1)).toMatchObject({ text: 'select * from nowhere', failed: true })
 })
 
-test('its connections are counted', () => {
+test('the busy, idle and waiting connections of a database are counted', () => {
   const { busy, idle, waiting } = database.pool()
   expect(busy).toBe(0)
   expect(idle).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { aDatabase } from './testing/a-database.ts'
 import { checkDisk } from './write-check.ts'
 
-test('the disk is written to, and no file remains', async () => {
+test('the disk check writes to the disk and leaves no file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'write-check-'))
   await checkDisk(folder)
   expect(await readdir(folder)).toEqual([])

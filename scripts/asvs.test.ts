@@ -99,12 +99,12 @@ const rows = page
 const LINK = /\]\(([^)]+)\)/g
 const linksIn = (text: string) => [...text.matchAll(LINK)].map(([, target = '']) => target)
 
-test('every clause of levels 1 and 2 is there once, in order', () => {
+test('every clause of levels 1 and 2 is listed once, in order', () => {
   expect(rows.map(({ number }) => number)).toEqual(numbers)
   expect(rows.filter(({ level }) => level !== '1' && level !== '2')).toEqual([])
 })
 
-test('each is fulfilled with evidence, or has a reason, in our own wording', () => {
+test('each clause is fulfilled with evidence, or has a reason, in our own wording', () => {
   const verdicts = ['holds', 'does not apply', '**does not hold**']
   expect(rows.filter(({ verdict }) => !verdicts.includes(verdict))).toEqual([])
   expect(rows.filter(({ evidence }) => evidence.trim() === '')).toEqual([])
@@ -112,7 +112,7 @@ test('each is fulfilled with evidence, or has a reason, in our own wording', () 
   expect(rows.filter(({ asks }) => asks.split(' ').length > 10)).toEqual([])
 })
 
-test('the figures at its head are those of the table', () => {
+test('the figures at the top of the document match the table', () => {
   const countOf = (wanted: string) => rows.filter(({ verdict }) => verdict === wanted).length
   const [holds, other, not] = ['holds', 'does not apply', '**does not hold**'].map(countOf)
   expect(page).toContain(
@@ -120,7 +120,7 @@ test('the figures at its head are those of the table', () => {
   )
 })
 
-test('every file and heading that is named is there', () => {
+test('every file and heading that the document links to exists', () => {
   const missing = linksIn(page)
     .filter((target) => !target.startsWith('https://'))
     .filter((target) => {

@@ -34,14 +34,14 @@ test.each([
   'public/icon.svg',
   'package-lock.json',
   'vite.config.ts',
-])('the web is stale when %s changes, and no longer when it changes back', (file) => {
+])('the web build is stale when %s changes, and up to date when the change is undone', (file) => {
   write(file, 'other')
   expect(sourcesStamp(root, sources)).not.toBe(before)
   write(file, file)
   expect(sourcesStamp(root, sources)).toBe(before)
 })
 
-test('the web is stale when a file is added, renamed or removed', () => {
+test('the web build is stale when a file is added, renamed or removed', () => {
   write('web/ui/deep/button.tsx', 'button')
   const added = sourcesStamp(root, sources)
   rmSync(join(root, 'web/ui/deep/button.tsx'))
@@ -51,14 +51,14 @@ test('the web is stale when a file is added, renamed or removed', () => {
   expect(sourcesStamp(root, sources)).toBe(before)
 })
 
-test('times, tests and files of the type checker make nothing stale', () => {
+test('changed times, tests and type-checker files do not make the web build stale', () => {
   utimesSync(join(root, 'web/root.tsx'), 0, 0)
   write('web/root.test.tsx', 'test')
   write('web/tsconfig.tsbuildinfo', '{}')
   expect(sourcesStamp(root, sources)).toBe(before)
 })
 
-test('npm start runs the command that is started everywhere else', () => {
+test('npm start runs the same command as our tests and scripts', () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const started = productArgs.map((arg) => arg.replace(`${ROOT}/`, ''))
   const variables = Object.entries(productEnvironment).map((pair) => pair.join('='))

@@ -14,13 +14,13 @@ const unknown = (names: readonly string[]) => names.filter((name) => !settings.h
 const assigned = (text: string) =>
   [...text.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name)
 
-test('every setting in the example for a server is one that the product has', () => {
+test('every setting in the example for a server exists in the product', () => {
   const names = assigned(read('lampstand.env.example'))
   expect(names.length).toBeGreaterThan(5)
   expect(unknown(names)).toEqual([])
 })
 
-test('compose uses existing settings, for two web processes that drain and a worker, and requires its own', () => {
+test('compose sets existing settings for two web processes and a worker, and reads those of its example file', () => {
   const { services } = parse(read('compose.yaml'), { merge: true })
   for (const name of ['web-1', 'web-2', 'worker']) {
     const { environment: set, env_file, read_only, cap_drop, stop_grace_period } = services[name]
@@ -42,7 +42,7 @@ test('the proxy is configured by settings that compose sets', () => {
   expect(asked).toEqual(new Set(Object.keys(services.caddy.environment)))
 })
 
-test('the image and the unit start the product as npm start does, with settings it has', () => {
+test('the Docker image and the systemd unit start the product as npm start does, with existing settings', () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const [variables, command] = (scripts.start as string).split(' exec ')
   const image = read('Dockerfile')
@@ -60,7 +60,7 @@ test('the image and the unit start the product as npm start does, with settings 
   expect(read('lampstand-admin')).toContain('\nexport ADMIN_COMMAND=lampstand-admin\n')
 })
 
-test('the settings in Kubernetes are those of the product, and the kustomization names every file', () => {
+test('the settings in Kubernetes exist in the product, and the kustomization lists every file', () => {
   const files = readdirSync(join(DEPLOY, 'kubernetes')).filter((name) => name !== 'kustomization.yaml')
   const { resources, configMapGenerator } = parse(read('kubernetes/kustomization.yaml'))
   expect(resources.toSorted()).toEqual(files.toSorted())
@@ -77,7 +77,7 @@ test('the settings in Kubernetes are those of the product, and the kustomization
   expect(unknown(names)).toEqual([])
 })
 
-test('a primary that fails is replaced by files that agree on their machines, and acknowledges nothing alone', () => {
+test('the failover files agree on their machines, and configure that a lone primary acknowledges no write', () => {
   const patroni = parse(read('postgres-failover/patroni.yml'))
   const etcd = read('postgres-failover/etcd.env.example')
   const haproxy = read('postgres-failover/haproxy.cfg')
@@ -113,7 +113,7 @@ test('a primary that fails is replaced by files that agree on their machines, an
   expect(replica).toContain(`bind 127.0.0.1:${ports.get('DATABASE_REPLICA_URL')}`)
 })
 
-test('the settings of one machine of the database have no password in them, and one machine has one address', () => {
+test('the example settings of a database machine contain no password, and only one address of the machine', () => {
   const settings = read('postgres-failover/patroni.env.example')
   const passwords = [...settings.matchAll(/^(\w+_PASSWORD)=(.*)$/gm)]
   expect(passwords.map(([, name]) => name)).toEqual(

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const MOST_BYTES = 40_000
 
-test('all that works with keys, argon2id included, is 40 kB at most as it travels, and brings no validator along', async () => {
+test('the code for keys, including argon2id, is at most 40 kB compressed, and includes no validator', async () => {
   const verbs = ['turn-on', 'unlock', 'change-keyslots', 'start-over', 'key-account']
   const built = (await build({
     root,

@@ -104,7 +104,7 @@ ignore_startup_parameters = options,statement_timeout,lock_timeout,idle_in_trans
     return failures
   }
 
-  test('tables are created, and statements without names run on any free connection', async () => {
+  test('tables are created, and unnamed statements run on any free connection', async () => {
     const database = await open()
     await migrate(database)
     await database.checkWrites()
@@ -113,14 +113,14 @@ ignore_startup_parameters = options,statement_timeout,lock_timeout,idle_in_trans
   })
 
   test.runIf(version !== null && version < 21)(
-    'names are not known to a PgBouncer before 1.21: DATABASE_PREPARED=off is needed',
+    'named statements fail with PgBouncer before 1.21: DATABASE_PREPARED=off is needed',
     async () => {
       const failures = await work({ namesStatements: true })
       expect(failures.join()).toMatch(/prepared statement ".*" (?:already exists|does not exist)/)
     },
   )
 
-  test('events are received on a connection to the server itself', async () => {
+  test('events are received on a direct connection to the server', async () => {
     const database = await open({ listenUrl: server.url })
     const heard: string[] = []
     const listener = { onMessage: (payload: string) => heard.push(payload), onGap: () => undefined }

@@ -8,7 +8,7 @@ import { findPostgresBinaries } from './postgres-binaries.ts'
 
 const installed = (await findPostgresBinaries()) !== null
 
-test.skipIf(installed)('without PostgreSQL on the machine a message explains it', async () => {
+test.skipIf(installed)('without PostgreSQL on the machine a message gives the reason', async () => {
   expect(await startThrowawayPostgres()).toEqual({
     url: null,
     reason: 'No PostgreSQL 15 or later is installed on this machine.',
@@ -29,7 +29,7 @@ test.runIf(installed)('a server that need not be durable does not wait for the d
   await server.stop()
 })
 
-test.runIf(installed)('a stopped server does not answer, and stopping twice is stopping once', async () => {
+test.runIf(installed)('a stopped server does not answer, and stopping it again has no effect', async () => {
   const server = await started({ durable: false })
   await server.stop()
   await server.stop()
@@ -37,7 +37,7 @@ test.runIf(installed)('a stopped server does not answer, and stopping twice is s
 })
 
 test.runIf(installed).each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
-  'a server ends with a process ended by %s',
+  'a server stops when the process that started it is ended by %s',
   async (signal) => {
     const script = `
     import { startThrowawayPostgres } from '#scripts/postgres.ts'

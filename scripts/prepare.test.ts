@@ -72,7 +72,7 @@ test('packages are installed once, with one line about it', async () => {
   expect(await install()).toEqual(nothingToDo)
 })
 
-test('after the packages, the named part is built, and a failed build is the end', async () => {
+test('the named part is built after the packages are installed, and a failed build sets the exit code', async () => {
   write('scripts/build.ts', "console.log('builds ' + process.argv[2]); process.exitCode = 3")
   expect(await ended(start({}, ['product']))).toEqual({
     code: 3,
@@ -81,12 +81,12 @@ test('after the packages, the named part is built, and a failed build is the end
   })
 })
 
-test('packages that npm installed without us are not installed again', async () => {
+test('packages that npm has already installed are not installed again', async () => {
   execFileSync('npm', ['ci'], { cwd: root, stdio: 'ignore' })
   expect(await install()).toEqual(nothingToDo)
 })
 
-test('a touched lockfile installs nothing, a changed one does, however old its time is', async () => {
+test('a lockfile with a new time installs nothing, and one with new content does, even with an old time', async () => {
   await install()
   const lockfile = join(root, 'package-lock.json')
   const future = Date.now() / 1000 + 3600
@@ -129,7 +129,7 @@ test('a failed install shows the output of npm, and ends with the reason in a se
   )
 })
 
-test('a registry that cannot be reached is called that', async () => {
+test('a registry that cannot be reached is reported as such', async () => {
   mkdirSync(join(root, 'programs'))
   write('programs/npm', '#!/bin/sh\necho "npm error code ENOTFOUND" >&2\nexit 1\n')
   chmodSync(join(root, 'programs/npm'), 0o755)
@@ -138,7 +138,7 @@ test('a registry that cannot be reached is called that', async () => {
   expect(stderr).toMatch(/npm cannot reach its registry\. Check the network, then run the command again\.\n$/)
 })
 
-test('after the preparation, no script uses the Node that the shell had found before it', () => {
+test('after the preparation, no npm script runs the Node of the shell', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   const commands = Object.values(scripts).flatMap((script) => script.split(' && ').slice(1))
   expect(commands.filter((command) => command.startsWith('node '))).toEqual([])

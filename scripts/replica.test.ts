@@ -71,7 +71,7 @@ describe.runIf(installed)('public lists', () => {
     expect(warnings).toEqual([])
   })
 
-  test('come from the primary once the replica is more than five seconds behind, and from the replica again', async () => {
+  test('come from the primary while the replica is over five seconds behind, and then from the replica again', async () => {
     const onReplica = await openDatabase({ url: replica.url, dataDir: '', poolSize: 1, log: silent })
     await onReplica.db.execute(sql`select pg_wal_replay_pause()`)
     await expect
@@ -110,7 +110,7 @@ describe.runIf(installed)('public lists', () => {
     await other.close()
   })
 
-  test('come from the primary in the same request in which the replica fails', async () => {
+  test('come from the primary within the same request if the replica fails', async () => {
     const other = await open(replica.url)
     await expect.poll(() => later().then(() => other.readPublic(isReplica))).toBe(true)
     await replica.stop()

@@ -10,7 +10,7 @@ test('the outcome contains whether a program passed, and all its output', async 
   expect(await run('node', ['-e', ''])).toMatchObject({ passed: true, output: '' })
 })
 
-test('a program runs on the Node that runs us, independent of others on the machine', async () => {
+test('a program runs on the Node that runs the caller, not on another one of the machine', async () => {
   const { output } = await run('node', ['-p', 'process.execPath'], { env: { FORCE_COLOR: '0' } })
   expect(output.trim()).toBe(process.execPath)
 })
@@ -20,7 +20,7 @@ test('a missing program is reported at once', async () => {
 })
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  '%s ends the program, its child processes and us, after our own cleanup',
+  '%s ends the program, its child processes and the caller, after the cleanup of the caller',
   async (signal) => {
     // The program starts a child process; both run forever and hold our output open.
     const program = `

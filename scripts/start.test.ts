@@ -143,14 +143,14 @@ function pagesOf(routes: readonly WebRoute[], parent = ''): string[] {
   })
 }
 
-test('every page is there, and of the same kind', { timeout: 240_000 }, async () => {
+test('every page gives the same response in the build as in development', { timeout: 240_000 }, async () => {
   const { default: table } = await import(pathToFileURL(join(ROOT, 'web/routes.ts')).href)
   const pages = pagesOf(table)
   expect(pages).toContain('/studies/:day')
   for (const page of pages) await expectAlike(addressOf(page))
 })
 
-test('every route answers alike, inside the API and outside it', { timeout: 120_000 }, async () => {
+test('every route gives the same response in the build as in development', { timeout: 120_000 }, async () => {
   const own = routes.filter(({ path }) => path !== '/*')
   expect(own.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/auth/callback/:provider', '/card.png', '/reminder/off', '/api/studies/:day']),
@@ -165,7 +165,7 @@ test('every route answers alike, inside the API and outside it', { timeout: 120_
   }
 })
 
-test('both processes accept forms without scripts', async () => {
+test('forms without scripts give the same response in the build as in development', async () => {
   for (const [path, body] of Object.entries({
     '/auth': 'email=anna%40example.org&password=not+the+password',
     '/auth/reset': 'email=anna%40example.org',
@@ -181,7 +181,7 @@ test('both processes accept forms without scripts', async () => {
   }
 })
 
-test('operator commands work beside both', { timeout: onThisMachine(30_000) }, async () => {
+test('operator commands work while either server runs', { timeout: onThisMachine(30_000) }, async () => {
   for (const { folder } of started) {
     const env = { DATA_DIR: folder, DATABASE_URL: '' }
     const admin = (...words: string[]) =>
@@ -197,7 +197,7 @@ test('operator commands work beside both', { timeout: onThisMachine(30_000) }, a
   }
 })
 
-test('both end after finishing their work in progress', async () => {
+test('both servers exit with code 0 after SIGTERM', async () => {
   for (const { child } of started) {
     const ended = once(child, 'exit')
     child.kill('SIGTERM')

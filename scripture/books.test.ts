@@ -8,7 +8,7 @@ test('there are 66 books, 39 in the Old Testament and 27 in the New', () => {
   expect(new Set(books.map((book) => book.usfm)).size).toBe(66)
 })
 
-test('a reference says Psalm, the shelf says Psalms', () => {
+test('the Psalms are called Psalm in references and Psalms as a book', () => {
   expect(referenceName(bookOf('PSA'))).toBe('Psalm')
   expect(bookOf('PSA').name).toBe('Psalms')
   expect(bookByReferenceName('Psalm')?.usfm).toBe('PSA')
@@ -23,7 +23,7 @@ test('the books have 1,189 chapters in both translations', () => {
   }
 })
 
-test('a chapter knows its last verse', () => {
+test('the last verse of a chapter is known, and is 0 for a missing chapter', () => {
   expect(verseCount('PSA', 119)).toBe(176)
   expect(verseCount('JUD', 1)).toBe(25)
   expect(verseCount('JUD', 2)).toBe(0)

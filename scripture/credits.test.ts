@@ -9,7 +9,7 @@ function wordsIn(file: string): string {
 
 // Both texts are used under CC BY 4.0, which requires these lines, the licence and a statement of changes.
 test.each(['README.md', 'web/screens/organisation/about-page.tsx'])(
-  '%s credits the Hebrew and the Greek text as their licences ask',
+  '%s credits the Hebrew and the Greek text as their licences require',
   (file) => {
     const words = wordsIn(file)
     const hebrew = words.indexOf('Original work of the Open Scriptures Hebrew Bible available at')
@@ -25,7 +25,7 @@ test.each(['README.md', 'web/screens/organisation/about-page.tsx'])(
 )
 
 test.each(['README.md', 'web/screens/organisation/about-page.tsx'])(
-  '%s credits the numbers of the Greek words',
+  '%s credits the source of the numbers of the Greek words',
   (file) => {
     const words = wordsIn(file)
     const credit = words.slice(words.indexOf('MorphGNT: SBLGNT Edition') - 100).slice(0, 500)
@@ -36,7 +36,7 @@ test.each(['README.md', 'web/screens/organisation/about-page.tsx'])(
 )
 
 test.each(['README.md', 'web/screens/organisation/about-page.tsx', 'scripture/data/places.tsv'])(
-  '%s credits the locations of places',
+  '%s credits the source of the locations of places',
   (file) => {
     const words = wordsIn(file)
     const credit = words.slice(words.indexOf('OpenBible.info Bible Geocoding Data')).slice(0, 500)

@@ -25,7 +25,7 @@ test.each([
   ['H4397', 'מַלְאָךְ', 'malakh'],
   ['H8441', 'תּוֹעֵבָה', 'toevah'],
   ['H7810', 'שֹׁחַד', 'shokhad'],
-])('%s is pointed as the Bible points it', (strongs, word, transliteration) => {
+])('%s has the same vowel points as in the Bible', (strongs, word, transliteration) => {
   expect(lexiconEntry(strongs)?.word.normalize()).toBe(word.normalize())
   expect(lexiconEntry(strongs)?.transliteration).toBe(transliteration)
 })
@@ -51,7 +51,7 @@ test('a definition is the sense, without the derivation and the markers of the d
   expect(lexiconEntry('G2048')?.definition).toMatch(/^lonesome/)
 })
 
-test('a headword that is misprinted in the file is put right', () => {
+test('a headword that is misprinted in the file is corrected', () => {
   expect(lexiconEntry('G5381')).toMatchObject({ word: 'φιλοξενία', transliteration: 'philoxenia' })
   expect(lexiconEntry('G3539')).toMatchObject({ word: 'νοέω', transliteration: 'noeō' })
 })
@@ -62,14 +62,14 @@ test('a number that Strong never used has no entry', () => {
   }
 })
 
-test('the dictionaries are whole: 8,674 Hebrew and Aramaic words, 5,523 Greek', () => {
+test('the dictionaries are complete: 8,674 Hebrew and Aramaic words, 5,523 Greek', () => {
   const numbers = [...readLexicon().keys()]
   expect(numbers.filter((number) => number.startsWith('H'))).toHaveLength(8674)
   expect(numbers.filter((number) => number.startsWith('G'))).toHaveLength(5523)
   expect(numbers.filter((number) => !strongsNumber.safeParse(number).success)).toEqual([])
 })
 
-test('every word is in the script of its language, and no definition carries a marker', () => {
+test('every word is in the script of its language, and no definition contains a marker', () => {
   for (const [number, { word, language, definition }] of readLexicon().entries()) {
     expect(word, number).toMatch(
       language === 'Greek' ? /^[\p{Script=Greek}’ ()-]+$/u : /^(?:\p{Script=Hebrew}|\u034f| )+$/u,

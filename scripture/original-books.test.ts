@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { books } from './books.ts'
 import { readHebrewBook } from './shards.ts'
 
-test('the books of the originals that were read last are cached, and no more than fit', () => {
+test('the original-language books read last are cached, and older ones are removed from the cache', () => {
   const genesis = readHebrewBook('GEN')
   expect(readHebrewBook('GEN')).toBe(genesis)
   for (const { usfm, testament } of books) if (testament === 'old') readHebrewBook(usfm)

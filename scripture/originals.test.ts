@@ -70,7 +70,7 @@ test.each([
   expect(found(passage, strongs)).toEqual(nfc(forms))
 })
 
-test('the title of a psalm counts with its first verse', () => {
+test('the words of a psalm’s title belong to its first verse', () => {
   expect(found('Psalm 51:1', 'H5416')).toEqual(nfc(['51:1 נָתָן']))
   expect(found('Psalm 51:2-4', 'H5416')).toEqual([])
   expect(found('Psalm 23:1', 'H4210')).toEqual(nfc(['23:1 מִזְמוֹר']))
@@ -86,7 +86,7 @@ test('verses missing in our texts are distinguished from verses without the word
   expect(without('Luke 17:34-37')).toEqual([])
 })
 
-test('where tradition reads another word, its form is the one that is read', () => {
+test('where the written word and the traditionally read word differ, a search returns the read form', () => {
   expect(found('Genesis 8:17', 'H3318')).toEqual(nfc(['8:17 הַיְצֵא']))
   const words = originalVerses(parseReference('Genesis 8:17'))[0]?.words.filter(({ reading }) => reading)
   expect(words?.map(({ form, reading }) => [form, reading])).toEqual([
@@ -95,19 +95,19 @@ test('where tradition reads another word, its form is the one that is read', () 
   ])
 })
 
-test('a number that Strong gave to a form counts for its word', () => {
+test('a word is found by the Strong’s number of its inflected form and of its dictionary form', () => {
   expect(found('John 1:1', 'G2258')).toEqual(['1:1 ἦν'])
   expect(found('John 1:1', 'G1510')).toEqual(['1:1 ἦν'])
   expect(found('Matthew 6:9', 'G2257')).toEqual(['6:9 ἡμῶν'])
 })
 
-test('a form of several words counts for each of them', () => {
+test('a form of several dictionary words is found by the number of each', () => {
   expect(found('Luke 4:16', 'G450')).toEqual(['4:16 ἀνέστη'])
   expect(found('John 1:42', 'G2036')).toEqual(['1:42 εἶπεν'])
   expect(found('John 1:42', 'G3004')).toEqual(['1:42 εἶπεν'])
 })
 
-test('every number of the texts is in the dictionaries, and the marks of a Hebrew form are in their order', () => {
+test('every number in the texts is in the dictionaries, and the marks of a Hebrew form keep their original order', () => {
   const lexicon = readLexicon()
   const numbers = new Set(books.flatMap(({ usfm }) => numbersOf(usfm)))
   expect([...numbers].filter((number) => !lexicon.has(number))).toEqual([])
@@ -119,7 +119,7 @@ function numbersOf(book: Usfm): string[] {
   return originalVerses(wholeBook(book)).flatMap(({ words }) => words.flatMap(({ strongs }) => strongs))
 }
 
-test('Aramaic is where the Bible has it', () => {
+test('exactly the twelve chapters that contain Aramaic have words marked as Aramaic', () => {
   const places = books
     .filter(({ testament }) => testament === 'old')
     .flatMap(({ usfm }) =>
@@ -138,7 +138,7 @@ const ARAMAIC_UNDER_A_HEBREW_NUMBER = {
   words: 'H3605 H5921 H6211'.split(' '),
 }
 
-test('an Aramaic word is Aramaic in the dictionary, too, but for a few that are listed', () => {
+test('an Aramaic word has an Aramaic dictionary entry, except for a few listed words', () => {
   const lexicon = readLexicon()
   const hebrew = (['GEN', 'EZR', 'JER', 'DAN'] as const)
     .flatMap((book) => originalVerses(wholeBook(book)))

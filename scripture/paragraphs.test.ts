@@ -13,7 +13,7 @@ test.each([
   expect(isWholeParagraphs(parseReference(text))).toBe(whole)
 })
 
-test('a verse that is divided by a stanza begins at its first words', () => {
+test('a passage whose first verse begins at the end of a stanza is not made of whole stanzas', () => {
   // Habakkuk 3:3 ends one stanza with its first half and opens another with its second.
   expect(isWholeParagraphs(parseReference('Habakkuk 3:3-7'))).toBe(false)
 })

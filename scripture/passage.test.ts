@@ -17,12 +17,12 @@ const outline = (blocks: readonly PassageBlock[]) =>
       : block,
   )
 
-test('a passage names its translation and its reference as a reader writes it', () => {
+test('a passage contains its translation, and its reference in the usual format', () => {
   expect(read('Genesis 1:24-2:3')).toMatchObject({ reference: 'Genesis 1:24–2:3', translation: 'WEB' })
   expect(read('John 3:16', 'KJV').translation).toBe('KJV')
 })
 
-test('prose is cut at the passage and empty paragraphs are dropped', () => {
+test('prose is cut to the verses of the passage, and empty paragraphs are dropped', () => {
   expect(read('John 3:16').blocks).toEqual([
     {
       kind: 'prose',
@@ -80,7 +80,7 @@ test('a Selah within a verse is at the end of its stanza', () => {
   ])
 })
 
-test('a break remains between paragraphs and not at the edges', () => {
+test('a break is included between paragraphs, but not at the start or end of a passage', () => {
   expect(outline(read('Ezekiel 6:14-7:1').blocks)).toEqual([
     ['prose', '6:14'],
     { kind: 'break' },
@@ -90,7 +90,7 @@ test('a break remains between paragraphs and not at the edges', () => {
   expect(outline(read('Ezekiel 6:14').blocks)).toEqual([['prose', '6:14']])
 })
 
-test('a blank verse has no passage, in the translation that leaves it blank', () => {
+test('a passage of one blank verse is rejected in the translation that leaves it blank', () => {
   const reference: PassageReference = {
     book: 'ACT',
     from: { chapter: 8, verse: 37 },
@@ -100,13 +100,13 @@ test('a blank verse has no passage, in the translation that leaves it blank', ()
   expect(passageOf(reference, 'KJV').blocks).toHaveLength(1)
 })
 
-test('cutting a passage leaves the book as it was', () => {
+test('cutting a passage does not change the book', () => {
   const whole = JSON.stringify(read('Psalm 3:1-8'))
   read('Psalm 3:2-3')
   expect(JSON.stringify(read('Psalm 3:1-8'))).toBe(whole)
 })
 
-test('any passage of existing verses is a passage of the contract with exactly these verses', () => {
+test('any range of existing verses gives a valid passage with exactly these verses', () => {
   assert(
     property(
       constantFrom(...books),

@@ -12,7 +12,7 @@ const placeIn = (reference: string, name: string) => {
   return found
 }
 
-test('a passage names its places in the order of its words, each with its verses', () => {
+test('a passage lists its places in the order of its text, each with its verses', () => {
   expect(namesIn('Ruth 1:1-22')).toEqual(['Bethlehem', 'Moab'])
   expect(placeIn('Ruth 1:1-22', 'Moab').verses).toEqual([1, 2, 6, 22].map((verse) => ({ chapter: 1, verse })))
   expect(namesIn('Daniel 2:1-49')).toEqual(['Babylon'])
@@ -36,7 +36,7 @@ test.each(['Psalm 23:1-6', 'Genesis 34:1-31', 'Ruth 4:18-22'])('%s names no plac
   expect(placesOf(parseReference(reference))).toMatchObject({ places: [], journey: null })
 })
 
-test('a verse lists the place that it means among those with the same name', () => {
+test('of several places with the same name, a verse lists the one that it means', () => {
   const bethlehem = placeIn('Ruth 1:1', 'Bethlehem')
   const inZebulun = placeIn('Joshua 19:15', 'Bethlehem')
   expect(bethlehem.at[1]).toBeLessThan(31.8)
@@ -66,7 +66,7 @@ test('a guessed location is labelled as a guess', () => {
   expect(isPerhaps(placeIn('Luke 24:13', 'Jerusalem'))).toBe(false)
 })
 
-test('a journey follows the text as far as the passage goes, and begins with its second stop', () => {
+test('a passage with at least two stops of a journey lists those stops', () => {
   const named = (reference: string) => {
     const { places, journey } = placesOf(parseReference(reference))
     return journey?.stops.map((id) => places.find((place) => place.id === id)?.name)
@@ -78,7 +78,7 @@ test('a journey follows the text as far as the passage goes, and begins with its
   expect(named('Romans 8:1-39')).toBeUndefined()
 })
 
-test('a place knows the verses that name it, in the order of the Bible', () => {
+test('the passages that mention a place are listed in the order of the Bible', () => {
   const { id } = placeIn('Ruth 1:1', 'Bethlehem')
   const passages = passagesMentioning(id).map(formatReference)
   expect(passages.slice(0, 3)).toEqual(['Genesis 35:19', 'Genesis 48:7', 'Judges 17:7–9'])

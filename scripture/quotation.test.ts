@@ -5,7 +5,7 @@ import { verseText, wordCount } from './verse-text.ts'
 
 const isQuoted = (quotation: string, reference: string) => isQuotedFrom(quotation, parseReference(reference))
 
-test('lines and paragraphs follow each other after one space', () => {
+test('the lines and paragraphs of a passage are joined with one space', () => {
   expect(verseText(parseReference('Psalm 23:1-2'))).toBe(
     'Yahweh is my shepherd: I shall lack nothing. He makes me lie down in green pastures. He leads me beside still waters.',
   )
@@ -32,7 +32,7 @@ test('words from outside the passage are no quotation of it', () => {
   expect(isQuoted('He makes me lie down in green pastures.', 'Psalm 23:1')).toBe(false)
 })
 
-test('a quotation does not cut a word', () => {
+test('a quotation that begins or ends within a word is rejected', () => {
   expect(isQuoted('ne and only So', 'John 3:16')).toBe(false)
   expect(isQuoted('who doesn', 'Psalm 1:1')).toBe(false)
   expect(isQuoted('', 'John 3:16')).toBe(false)

@@ -15,7 +15,7 @@ function aFile(values: Readonly<Record<string, unknown>>): string {
   return path
 }
 
-test('values are read by key, in any script, and all of them in the order in which they were written', () => {
+test('values in any script are read by key, and all entries are listed in the order in which they were written', () => {
   const values = { H7225: ['רֵאשִׁית', 1], G26: { word: 'ἀγάπη' }, empty: '' }
   const records = openRecords(pathToFileURL(aFile(values)))
   expect(records.get('G26')).toEqual({ word: 'ἀγάπη' })
@@ -32,7 +32,7 @@ test('a key that is not in the file has no value, even if it is a property of ev
   }
 })
 
-test('values that another file replaces are still read from the opened one', () => {
+test('values are still read from the opened file after another file replaces it', () => {
   const path = aFile({ G26: 'love' })
   const records = openRecords<string>(pathToFileURL(path))
   rmSync(path)
@@ -40,7 +40,7 @@ test('values that another file replaces are still read from the opened one', () 
   expect(records.get('G26')).toBe('love')
 })
 
-test('a file that was cut off is an error, not a wrong value', () => {
+test('opening a truncated file is an error', () => {
   const path = aFile({ G26: 'love', H157: 'love' })
   truncateSync(path, 10)
   expect(() => openRecords(pathToFileURL(path))).toThrow()

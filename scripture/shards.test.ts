@@ -6,6 +6,6 @@ vi.mock('./compiled.ts', async (original) => ({
   COMPILED_FOLDER: new URL('./no-such-folder/', import.meta.url),
 }))
 
-test('without the build, one sentence names the command to run', () => {
+test('without compiled Scripture, the error names the command to run', () => {
   expect(() => readCounts()).toThrow('Scripture has not been compiled yet: run `npm run build -- scripture`.')
 })

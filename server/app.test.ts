@@ -72,7 +72,7 @@ test.each([
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-test('a body that is not JSON is refused by its format', async () => {
+test('a body with a content type other than JSON is rejected with 415', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json-seq']) {
     const problem = await problemOf(post('{}', { 'content-type': type }))
     expect(problem).toMatchObject({ code: 'request.unsupported_media', status: 415 })
@@ -81,13 +81,13 @@ test('a body that is not JSON is refused by its format', async () => {
 })
 
 test.each(['{', 'null', '[]', '"words"', ''])(
-  '%j is refused as a body, and never a failure',
+  '%j as a body is rejected with 400, and is never a server error',
   async (body) => {
     expect(await problemOf(post(body, isJson))).toMatchObject({ code: 'request.invalid', status: 400 })
   },
 )
 
-test('a body of 300 kB is refused', async () => {
+test('a body of 300 kB is rejected with 413', async () => {
   const problem = await problemOf(post(`"${'x'.repeat(300_000)}"`, isJson))
   expect(problem).toMatchObject({ code: 'request.too_large', status: 413 })
 })
@@ -103,7 +103,7 @@ test('a write requested by a page of another site is refused', async () => {
   expect(await member.completedDays()).toEqual([])
 })
 
-test('over a real connection a change without a body needs no format, and one that is too long is cut off', async () => {
+test('over a real connection a change without a body needs no content type, and a body too long gets 413', async () => {
   const member = await aMember(app, 'Ben')
   const cookie = [...member.cookies].map((pair) => pair.join('=')).join('; ')
   const { url, close } = await listen(app.hono.fetch, { host: '127.0.0.1', port: 0 })
@@ -124,7 +124,7 @@ test('over a real connection a change without a body needs no format, and one th
   expect(await send('DELETE', '/api/session')).toBe(204)
 })
 
-test('an unexpected error is reported calmly and logged once, with the request id that the reader sees', async () => {
+test('an unexpected error gets a 500 response and is logged once, with the request id that the reader sees', async () => {
   const failing = await anApp()
   const member = await aMember(failing, 'Clara')
   await failing.database.db.execute('alter table completions rename to gone')
@@ -161,7 +161,7 @@ test('a denied operation is logged once, with its route and the id of the member
   expect(lines.join()).not.toContain('private')
 })
 
-test('over a real connection, no response repeats the request', async () => {
+test('over a real connection, the response to TRACE does not repeat the request', async () => {
   const { url, close } = await listen(app.hono.fetch, { host: '127.0.0.1', port: 0 })
   onTestFinished(close)
   const asked = httpRequest(`${url}/api/studies`, { method: 'TRACE', headers: { cookie: 'a=secret' } })
@@ -190,7 +190,7 @@ test('requests are limited by address, and by account from all addresses togethe
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('an address that asks too often costs the database nothing', async () => {
+test('a request over the limit of its address runs no database statement', async () => {
   const limited = await again({ REQUESTS_PER_MINUTE: '1' })
   const member = await aMember(app, 'Edith')
   const flooding = aVisitor(limited, member)
@@ -199,24 +199,24 @@ test('an address that asks too often costs the database nothing', async () => {
   expect(await app.database.statementsOf(() => flooding.get('/api/completions'))).toEqual([])
 })
 
-test('it reports that it is alive, and ready while it can answer', async () => {
+test('the server reports that it is alive and ready', async () => {
   expect(await json(visitor.get('/healthz'))).toEqual({ status: 'alive' })
   expect(await json(visitor.get('/readyz'))).toEqual({ status: 'ready' })
 })
 
-test('it is not ready while it stops, though still alive', async () => {
+test('a stopping server reports that it is not ready, but still alive', async () => {
   const stopping = aVisitor(await anApp({ database: app.database, stopping: () => true }))
   expect(await problemOf(stopping.get('/readyz'))).toMatchObject({ code: 'server.unavailable', status: 503 })
   expect((await stopping.get('/healthz')).status).toBe(200)
 })
 
-test('it is not ready without its database', async () => {
+test('a server without its database reports that it is not ready', async () => {
   const failing = await anApp()
   await failing.database.close()
   expect((await problemOf(aVisitor(failing).get('/readyz'))).code).toBe('server.unavailable')
 })
 
-test('without a token, the figures are shown to the same machine alone', async () => {
+test('without a configured token, metrics are available only to requests from the same machine', async () => {
   expect((await problemOf(visitor.get('/metrics'))).code).toBe('request.not_found')
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
     expect((await aVisitor(app, { address }).get('/metrics')).status).toBe(200)
@@ -251,7 +251,7 @@ test('with a token configured, metrics require it', async () => {
   expect((await asked('', '127.0.0.1')).status).toBe(404)
 })
 
-test('the figures name routes, never addresses as they were typed', async () => {
+test('metrics contain routes, never the requested paths', async () => {
   const member = await aMember(app, 'Frieda')
   await member.put('/api/studies/17/completion')
   await visitor.get('/api/studies/17?q=private')
@@ -313,7 +313,7 @@ test('each operation of the document lists its parameters and responses', async 
   }
 })
 
-test('the reference for people is a page without scripts', async () => {
+test('the readable API reference is a page without scripts', async () => {
   const answer = await visitor.get('/api/docs')
   const html = await answer.text()
   expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
@@ -322,6 +322,6 @@ test('the reference for people is a page without scripts', async () => {
   expect(html).not.toMatch(/<script|\son\w+=|javascript:/)
 })
 
-test('without the web, every other address is not found', async () => {
+test('without the web build, addresses outside the API are not found', async () => {
   expect(await problemOf(visitor.get('/studies'))).toMatchObject({ code: 'request.not_found' })
 })

@@ -41,7 +41,7 @@ async function submit(path: string, fields: Record<string, string>): Promise<voi
   expect(answer.status).toBe(303)
 }
 
-test('time that is put forward in the sandbox ends premium; codes, sessions and days stay where they are', async () => {
+test('advancing the sandbox clock ends premium, and does not affect codes, sessions or study days', async () => {
   const anna = await aMember(app, 'Anna')
   const { url } = await json<{ url: string }>(anna.post('/api/create-checkout', { amount: 5 }))
   await submit(new URL(url).pathname, { card: 'good' })

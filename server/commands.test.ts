@@ -25,11 +25,11 @@ test.each([
   expect(understand(commands, line.split(' '))?.command.name).toBe(name)
 })
 
-test('the file of a newsletter is read by the calling process', () => {
+test('send-newsletter returns the file name that the calling process must read', () => {
   expect(understand(commands, ['send-newsletter', 'advent.md', '--dry-run'])?.file).toBe('advent.md')
 })
 
-test('the help names every command, and none has the name of another', () => {
+test('the help lists every command, and every command has a unique name', () => {
   const help = helpOf(commands)
   for (const { name, usage } of commands) {
     for (const line of usage) expect(help).toContain(`\nnpm run admin -- ${line}\n`.trimStart())

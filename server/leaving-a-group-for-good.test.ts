@@ -96,7 +96,7 @@ test.each(Object.keys(acts))('a request waits until the account is deleted: %s',
   expect([404, 403]).toContain((await acted)?.status)
 })
 
-test('a deleted account takes its drafts with it; the organisation takes over its published groups', async () => {
+test('deleting an account deletes its draft groups; the organisation takes over its published groups', async () => {
   const deletedMember = await aLeavingMember('Gone')
   const [draft, group] = [
     await aDraft(deletedMember),

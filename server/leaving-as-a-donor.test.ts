@@ -24,7 +24,7 @@ afterAll(async () => {
   await app.database.close()
 })
 
-test('a deleted account ends its pledge at the provider, and leaves its gifts in the ledger without a name', async () => {
+test('deleting an account ends its pledge at the provider, and leaves its gifts in the ledger without a name', async () => {
   const { db } = app.database
   const anna = await aMember(app, 'Anna')
   const { url } = await json<{ url: string }>(anna.post('/api/create-checkout', { amount: 100 }))

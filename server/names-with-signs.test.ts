@@ -38,14 +38,14 @@ async function foundBy(search: string): Promise<string[]> {
   return members.map(({ id }) => id)
 }
 
-test.each(namesWithSigns)('%s is stored in one form, and found by %s', async (name, otherSpelling) => {
+test.each(namesWithSigns)('the name %s is stored as NFC, and found by %s', async (name, otherSpelling) => {
   const member = await aMemberNamed(name)
   expect(await json(member.get('/api/profile'))).toMatchObject({ displayName: name.normalize('NFC') })
   for (const spelling of [name, name.normalize('NFD'), otherSpelling])
     expect(await foundBy(spelling)).toContain(member.id)
 })
 
-test('a group with signs in its title is found by its words in either spelling, by a visitor and by its leader', async () => {
+test('a visitor and the leader find a group with special characters in its title in either spelling', async () => {
   const leader = await aMemberNamed('José María')
   const group = await aGroup(leader, {
     title: GROUP_WITH_SIGNS,
@@ -71,7 +71,7 @@ test('a group with signs in its title is found by its words in either spelling, 
     }
 })
 
-test('the CSV of the treasurer has every name of a donor whole, in one field', async () => {
+test('the CSV for the treasurer contains each donor’s complete name in one field', async () => {
   for (const [name] of namesWithSigns) {
     const donor = await aMemberNamed(name)
     const { url } = await json<{ url: string }>(donor.post('/api/create-checkout', { amount: 5 }))

@@ -13,13 +13,13 @@ const clock = () => new Date('2026-03-01T12:00:00Z')
 const open = (env: NodeJS.ProcessEnv) =>
   openPayments({ config: parseConfig(env), database: {} as never, clock, log: aLog().log })
 
-test('a public site does not start with the sandbox, by URL or listen address', async () => {
+test('a site that is public by its URL or listen address does not start with the payment sandbox', async () => {
   await expect(open({ PUBLIC_URL: 'https://lampstand.example' })).rejects.toThrow(StartError)
   await expect(open({ HOST: '0.0.0.0' })).rejects.toThrow(/PAYMENTS_SANDBOX=allow/)
   await expect(open({ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' })).rejects.toThrow(StartError)
 })
 
-test('with keys there is no sandbox, and no request before the first gift', async () => {
+test('with Stripe keys there is no sandbox, and no request to Stripe before the first gift', async () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_test_of_a_test', STRIPE_WEBHOOK_SECRET: 'whsec_of_a_test' }
   const opened = await open({ ...keys, PUBLIC_URL: 'https://lampstand.example' })
   expect(opened.sandboxPages).toBeNull()

@@ -63,7 +63,7 @@ function allRoutes(): { method: string; path: string; operation: Operation | nul
   return routes.sort((a, b) => endsSession(a) - endsSession(b))
 }
 
-test('every route performs an operation of the table, and every operation has a route', () => {
+test('every route performs an operation of the permission table, and every operation has a route', () => {
   const performed = new Set(allRoutes().map(({ operation }) => operation))
   expect([...performed].sort()).toEqual(Object.keys(permissions).sort())
 })
@@ -100,7 +100,7 @@ async function withRole(role: 'moderator' | 'admin'): Promise<Member> {
 }
 
 test.each(Object.keys(kinds) as Kind[])(
-  'a %s may do what the table says, and is told no otherwise',
+  'a %s may perform the operations that the permission table allows, and no others',
   async (kind) => {
     const { held, arrive } = kinds[kind]
     const caller = await arrive()
@@ -201,7 +201,7 @@ async function admitted(group: Group, leader: Member): Promise<Member> {
 }
 
 test.each(Object.keys(kindsInGroup) as KindInGroup[])(
-  'within a group a %s may do what the table says, and is told no otherwise',
+  'within a group a %s may perform the operations that the permission table allows, and no others',
   async (kind) => {
     const { held, arrive } = kindsInGroup[kind]
     const isVisitor = kind === 'visitor'
@@ -238,7 +238,7 @@ test.each([
   ['member', false],
   ['supporter', true],
   ['moderator', true],
-] as const)('within a study that premium opens, a %s is let in: %s', async (kind, isIn) => {
+] as const)('in a study that requires premium, a %s has access: %s', async (kind, isIn) => {
   const somebody =
     kind === 'visitor'
       ? aVisitor(app)
@@ -264,7 +264,7 @@ test.each([
   }
 })
 
-test('a supporter and a leader may do all that a member may, and no more than the table says', () => {
+test('a supporter and a leader may perform every operation that a member may perform', () => {
   const allowed = (role: Role) =>
     (Object.keys(permissions) as Operation[]).filter((operation) => mayDo(operation, [role]))
   for (const role of roles.filter((role) => role !== 'visitor')) {
@@ -279,7 +279,7 @@ const marked = (mark: 'asksDatabase' | 'asksProof') =>
     return permission?.[mark] && !permission.allow.includes('visitor')
   })
 
-test('operations with asksDatabase reject an ended session at once, independent of the cookie', async () => {
+test('operations with asksDatabase reject an ended session immediately, regardless of the cookie', async () => {
   const admin = await anAdmin(app, 'Ended')
   await admin.get('/api/session')
   await app.database.db.delete(sessions).where(eq(sessions.memberId, admin.id))
@@ -293,7 +293,7 @@ test('operations with asksDatabase reject an ended session at once, independent 
   }
 })
 
-test('operations with asksProof reject an old re-authentication, and one without the second factor of the account', async () => {
+test('operations with asksProof reject a re-authentication that is old or lacks the second factor of the account', async () => {
   const admin = await anAdmin(app, 'Unproven')
   const old = new Date(Date.now() - (PROOF_MINUTES + 1) * MINUTE_MS)
   await app.database.db.update(sessions).set({ provenAt: old }).where(eq(sessions.memberId, admin.id))

@@ -47,7 +47,7 @@ const leadsTo = (answer: Response) => [answer.status, answer.headers.get('locati
 const PASSWORD = 'a lamp to my feet'
 const message = { name: 'Miriam', email: 'miriam@example.org', subject: 'A question', message: 'Why?' }
 
-test('an account is made and signed in to without a script, and each time a page says so', async () => {
+test('a visitor can sign up and sign in without JavaScript, and a page confirms each step', async () => {
   const ruth = somebody()
   const typed = { email: 'ruth@example.org', password: PASSWORD }
   const signedUp = await submit(ruth, '/auth?mode=sign-up&redirect_to=%2Fnotes', {
@@ -61,7 +61,7 @@ test('an account is made and signed in to without a script, and each time a page
   expect(shown).toEqual([])
 })
 
-test('a refused form is shown once, with the reason and the typed text but no password', async () => {
+test('a rejected form is shown once, with the reason and the typed text but without the password', async () => {
   const anna = await aMember(app, 'Anna')
   const visitor = somebody()
   const answer = await submit(visitor, '/auth', { email: anna.email, password: 'not her password' })
@@ -81,7 +81,7 @@ test('a refused form is shown once, with the reason and the typed text but no pa
   expect(shown.slice(1)).toEqual([undefined])
 })
 
-test('every field that is wrong is named, and a box that was ticked stays ticked', async () => {
+test('every invalid field is reported, and a ticked box stays ticked', async () => {
   const fields = { email: 'ruth at example', password: 'short', isOldEnough: 'on' }
   const answer = await submit(somebody(), '/auth?mode=sign-up', fields)
   expect(answer.status).toBe(400)
@@ -99,7 +99,7 @@ test('every field that is wrong is named, and a box that was ticked stays ticked
   ])
 })
 
-test('another site’s form is refused, and fills in none of ours', async () => {
+test('a form from another site is rejected, and its values are not shown in our form', async () => {
   const anna = await aMember(app, 'Anna')
   const fields = { email: anna.email, password: anna.password }
   const foreign = { origin: 'https://evil.example' }
@@ -111,7 +111,7 @@ test('another site’s form is refused, and fills in none of ours', async () => 
   expect(shown).toEqual([])
 })
 
-test('a message is sent to the organisation once, with the name of the signed-in member', async () => {
+test('a contact message that is submitted twice is stored once, with the id of the signed-in member', async () => {
   await app.database.db.delete(contactMessages)
   const anna = await aMember(app, 'Anna')
   for (const _ of [1, 2]) {
@@ -128,7 +128,7 @@ test('a message is sent to the organisation once, with the name of the signed-in
   expect(await app.database.db.select().from(contactMessages)).toHaveLength(1)
 })
 
-test('a message that is invalid or over the limit preserves the input', async () => {
+test('a contact message that is invalid or over the limit is shown again with the typed text', async () => {
   const visitor = somebody()
   expect((await submit(visitor, '/contact', { ...message, subject: ' ' })).status).toBe(400)
   expect(shown).toMatchObject([{ form: 'contact', typed: { ...message, subject: ' ' } }])
@@ -141,7 +141,7 @@ test('a message that is invalid or over the limit preserves the input', async ()
   expect(shown.at(-1)).toMatchObject({ typed: message })
 })
 
-test('the newsletter and a new password are asked for, also twice', async () => {
+test('a visitor can subscribe to the newsletter and request a password reset, even twice', async () => {
   const visitor = somebody()
   const email = 'reader@example.org'
   for (const _ of [1, 2]) {
@@ -153,7 +153,7 @@ test('the newsletter and a new password are asked for, also twice', async () => 
   expect(await app.database.db.select().from(newsletterSubscribers)).toMatchObject([{ email }])
 })
 
-test('an invalid link is reported, and is still in its field', async () => {
+test('an invalid password reset link is reported, and stays in its field', async () => {
   const link = 'https://lampstand.example/auth/reset#used-already'
   const answer = await submit(somebody(), '/auth/reset', { link, password: PASSWORD })
   expect(answer.status).toBe(410)
@@ -163,7 +163,7 @@ test('an invalid link is reported, and is still in its field', async () => {
   expect(await answer.text()).not.toContain(PASSWORD)
 })
 
-test('a form that only a script can send leads back to its page; so does anything that no browser sends by itself', async () => {
+test('a form that requires JavaScript, or a body that is not a form, is redirected to the same page', async () => {
   const visitor = somebody()
   expect(leadsTo(await submit(visitor, '/profile', { name: 'Anna' }))).toEqual([303, '/profile'])
   expect(leadsTo(await submit(visitor, '/constructor', {}))).toEqual([303, '/constructor'])
@@ -171,7 +171,7 @@ test('a form that only a script can send leads back to its page; so does anythin
   expect(shown).toEqual([])
 })
 
-test('nothing larger than the API takes is read', async () => {
+test('a form larger than the limit of the API is rejected with 413', async () => {
   const answer = await submit(somebody(), '/contact', { ...message, message: 'x'.repeat(300_000) })
   expect(answer.status).toBe(413)
 })

@@ -41,14 +41,14 @@ afterAll(() => app.database.close())
 
 const locked = { code: 'study.premium_needed', status: 403 }
 
-test('days from the first are whole for everyone', async () => {
+test('everyone can read the first studies completely', async () => {
   const study = await json<Study>(visitor.get('/api/studies/3'))
   expect(study.isLocked).toBe(false)
   expect(study.content.length).toBeGreaterThan(0)
   expect(await json<Study>(anna.get('/api/studies/3/whole'))).toEqual(study)
 })
 
-test('beyond them the card, the point and the Scripture stay open, and nothing else of it leaves the server', async () => {
+test('of a locked study, the server sends only the card, the takeaway and the Scripture', async () => {
   const whole = app.library.studies.get(4)
   const answer = await (await visitor.get('/api/studies/4')).text()
   const study: Study = JSON.parse(answer)
@@ -62,7 +62,7 @@ test('beyond them the card, the point and the Scripture stay open, and nothing e
   expect(await json<Study>(ben.get('/api/studies/4'))).toEqual(study)
 })
 
-test('a whole study is sent only to members with premium, until the second it ends', async () => {
+test('a complete locked study is sent only to members with premium, until the second their premium ends', async () => {
   expect(await problemOf(visitor.get('/api/studies/4/whole'))).toMatchObject({ code: 'auth.signed_out' })
   for (const member of [anna, carl])
     expect(await problemOf(member.get('/api/studies/4/whole'))).toMatchObject(locked)
@@ -161,7 +161,7 @@ test.each([
   },
 )
 
-test('asking costs nothing on free days, and one look along an index on the others', async () => {
+test('a request for a complete study runs no SQL statement on free days, and one on other days', async () => {
   const { statementsOf } = app.database
   expect(await statementsOf(() => ben.get('/api/studies/3/whole'))).toEqual([])
   expect(await statementsOf(() => ben.get('/api/studies/4/whole'))).toHaveLength(1)

@@ -133,7 +133,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('its routes are in the API, with their permission and in the reference, and its pages outside it', async () => {
+test('a module adds API routes with a permission and an entry in the reference, and pages outside the API', async () => {
   expect((await anna.put('/api/vine')).status).toBe(204)
   expect(await json(anna.get('/api/vine'))).toMatchObject({ grapes: 7 })
   expect((await site.app.hono.request('/api/vine')).status).toBe(401)
@@ -142,7 +142,7 @@ test('its routes are in the API, with their permission and in the reference, and
   expect(paths).toHaveProperty(['/api/vine'])
 })
 
-test('its job is done', async () => {
+test('the job of the module is executed', async () => {
   await expect.poll(() => json(anna.get('/api/vine')), { timeout: 10_000 }).toMatchObject({ isPressed: true })
 })
 
@@ -157,25 +157,25 @@ async function doScheduled(some: readonly Module[]): Promise<void> {
   await startAllScheduled(some, context)()
 }
 
-test('its scheduled work runs', async () => {
+test('the scheduled work of the module runs', async () => {
   await doScheduled([vine])
   expect(await json(anna.get('/api/vine'))).toMatchObject({ grapes: 8 })
 })
 
-test('its data is in the export', async () => {
+test('the data of the module is in the export', async () => {
   const archive = unzipSync(new Uint8Array(await (await anna.get('/api/export')).arrayBuffer()))
   expect(JSON.parse(strFromU8(archive['vine.json'] ?? new Uint8Array()))).toMatchObject([{ grapes: 8 }])
   expect(strFromU8(archive['README.md'] ?? new Uint8Array())).toContain('**vine.json**: Your vine.')
 })
 
-test('its deletion handler runs when an account is deleted', async () => {
+test('the deletion handler of the module runs when an account is deleted', async () => {
   await anna.post('/api/account/deletion', { comments: 'remove' })
   now = new Date(now.getTime() + 8 * DAY_MS)
   await doScheduled(modules.filter(({ scheduled = [] }) => scheduled.includes(sweepDeletions)))
   await expect.poll(() => left.get(anna.id), { timeout: 10_000 }).toBe(8)
 })
 
-test('without its line in the list there is nothing of it', async () => {
+test('without an entry in the list of modules, the module adds nothing', async () => {
   const without = await anApp({ database: site.app.database })
   expect((await without.hono.request('/api/vine')).status).toBe(404)
   expect((await without.hono.request('/vine.txt')).status).toBe(404)

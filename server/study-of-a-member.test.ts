@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => app.database.close())
 
-test('all that a study shows its member costs three statements', async () => {
+test('all requests of a member who opens a study run three SQL statements', async () => {
   const parts = [
     '/api/studies/8',
     '/api/studies/8/progress?timeZone=America/Chicago',

@@ -86,7 +86,7 @@ describe('a database', () => {
 })
 
 describe.runIf(testBackend() === 'postgres')('a server', () => {
-  test('that stops is 503 while it is away, for connections it had and for new ones, and back when it is', async () => {
+  test('that stops causes 503 for open and new connections, and is used again when it is back', async () => {
     const place = await createPostgresDatabase('template0')
     const between = await aServerBetween(place.url)
     const log = { warn: () => undefined, error: () => undefined }

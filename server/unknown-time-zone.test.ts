@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => app.database.close())
 
-test('a member whose stored time zone this runtime does not know signs in, reads, completes and has receipts', async () => {
+test('a member with an unknown stored time zone can sign in, read, complete studies and get receipts', async () => {
   const { db } = app.database
   await db
     .update(members)
@@ -46,7 +46,7 @@ test('a member whose stored time zone this runtime does not know signs in, reads
 })
 
 test.each(['Mars/Olympus', '+05:30', 'x'.repeat(65), ''])(
-  'choosing the unknown time zone %j is refused with a sentence',
+  'choosing the unknown time zone %j is rejected with a message',
   async (timeZone) => {
     const told = await problemOf(anna.put('/api/profile', { displayName: '', timeZone }))
     const message = 'We do not know this time zone. Please choose another.'

@@ -34,7 +34,7 @@ function figuresIn(expression: string): string[] {
   return words.filter((word) => !['and', 'or', 'by', 'ignoring', 'on'].includes(word))
 }
 
-test('every figure that alerts and the dashboard name is one of the product, or made of some', async () => {
+test('every metric in the alerts and the dashboard is exported by the product or recorded by a rule', async () => {
   const rules = await read('alerts.yml')
   const recorded = [...rules.matchAll(/- record: (?<name>\S+)/g)].map(({ groups }) => groups?.name ?? '')
   const ofRules = [...rules.matchAll(/expr: (?:>-\n(?<block>(?: {10}.*\n)+)|(?<line>.*))/g)]

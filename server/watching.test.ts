@@ -100,7 +100,7 @@ test('metrics include statements, emails, sign-ins, synced entries and the queue
   for (const words of [PRAYER, anna.id, anna.email, 'example.org']) expect(figures).not.toContain(words)
 })
 
-test('while the database is away, the other figures are there', async () => {
+test('while the database is unavailable, all other metrics are exported', async () => {
   const { metrics } = await anApp({ database: plain.database })
   const figures = () => Promise.reject(new Error('away'))
   watchProcess({ metrics, database: plain.database, jobs: { figures }, dataDir: 'nowhere', version: '1' })
@@ -110,7 +110,7 @@ test('while the database is away, the other figures are there', async () => {
   expect(exposed).toMatch(/^process_resident_memory_bytes \d+$/m)
 })
 
-test('without the setting nothing is traced, and nothing of it is loaded', () => {
+test('without the setting for tracing, nothing is traced', () => {
   expect(currentTracing()).toBeNull()
 })
 

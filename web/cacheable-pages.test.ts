@@ -77,7 +77,7 @@ test.each([
   ['/auth?ref=AB12CD34&redirect_to=/memory&theme=peace', 'redirect_to=%2Fmemory&ref=AB12CD34'],
   ['/about?q=grace', ''],
   ['/bible/john/3?verse=16&translation=KJV', 'translation=KJV'],
-])('of %s the page reads %j', (address, read) => {
+])('for %s the page reads the parameters %j', (address, read) => {
   expect(readAt(address)).toBe(read)
 })
 
@@ -100,7 +100,7 @@ test('a page with a parameter in its path is cached only if the server checks th
   ])
 })
 
-test('every screen that brings data can be asked for by itself', () => {
+test('the data of every screen with a loader can be requested separately', () => {
   const screens = import.meta.glob<string>('./screens/**/*.tsx', {
     query: '?raw',
     import: 'default',

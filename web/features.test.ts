@@ -68,7 +68,7 @@ async function rowsOf(owner: string): Promise<Record<string, number>> {
 const all = { devices: 1, entries: 2, unsent: 2, drafts: 4, seals: 1, wholeStudies: 1 }
 const nothing = { devices: 0, entries: 0, unsent: 0, drafts: 0, seals: 0, wholeStudies: 0 }
 
-test('unsent data is counted as a member sees it: each entry once, without empty forms', async () => {
+test('unsent data is counted by entry, each once and without empty forms', async () => {
   const unsent = await findUnsent(anna, unsentRules)
   expect(unsentTitle(unsent)).toBe('4 things you wrote are only on this device')
   expect(unsentTitle(unsent.slice(1, 2))).toBe('One thing you wrote is only on this device')
@@ -83,7 +83,7 @@ test('unsent data is counted as a member sees it: each entry once, without empty
   expect(await findUnsent('nobody', unsentRules)).toEqual([])
 })
 
-test('a copy has every word as it was written', async () => {
+test('a copy of unsent data contains every text exactly as it was written', async () => {
   const copy = copyOfUnsent(await findUnsent(anna, unsentRules), new Date(at))
   expect(copy).toContain('## Prayer: Rain\n\n### request\n\nMuch\n\n### story\n\n# It rained')
   expect(copy).toContain('## Answer that you have begun: Day 3\n\n### What do you see?\n\nA lamp')
@@ -115,7 +115,7 @@ test('every text of an unsaved community study is found, but no selected option'
   ])
 })
 
-test('an entry that a locked device cannot read has a name, and none of its encrypted data is displayed', async () => {
+test('unsent data that a locked device cannot read is listed by kind, without its encrypted text', async () => {
   const owner = crypto.randomUUID()
   const sealed = `sealed1.${'0'.repeat(16)}.AAAA`
   const database = deviceDatabase()
@@ -148,7 +148,7 @@ test('drafts of kinds that can be encrypted have the kind as prefix, so that the
   }
 })
 
-test('after signing out nothing of a member is left on the device, and everything of others', async () => {
+test('after signing out all data of the member is deleted from the device, and data of others remains', async () => {
   rememberUnsent(anna, true)
   localStorage.setItem(`draft:${anna}/note:new`, '{}')
   localStorage.setItem(`draft:${ben}/note:new`, '{}')
@@ -162,7 +162,7 @@ test('after signing out nothing of a member is left on the device, and everythin
   expect(pendingCleanups()).toEqual(new Map())
 })
 
-test('if a session ended elsewhere, only data that the account has is deleted', async () => {
+test('if a session ended elsewhere, only data that the account also has is deleted', async () => {
   rememberUnsent(anna, true)
   scheduleCleanup(anna, 'known')
   await clearDeparted(null)
@@ -171,7 +171,7 @@ test('if a session ended elsewhere, only data that the account has is deleted', 
   expect(hasUnsent(anna)).toBe(true)
 })
 
-test('if a session ended elsewhere, the key is deleted; that the account uses encryption remains stored', async () => {
+test('if a session ended elsewhere, the key is deleted, but the device still knows that the account is encrypted', async () => {
   scheduleCleanup(anna, 'known')
   await clearDeparted(null)
   const database = deviceDatabase()
@@ -198,14 +198,14 @@ test('if a session ended elsewhere, the remaining encrypted data is locked', asy
   database.close()
 })
 
-test('a member who is signed in again by then loses nothing', async () => {
+test('a member who has signed in again before the cleanup loses nothing', async () => {
   scheduleCleanup(anna, 'known')
   await clearDeparted(anna)
   expect(await rowsOf(anna)).toEqual(all)
   expect(pendingCleanups()).toEqual(new Map())
 })
 
-test('a cleanup that fails is repeated by the next page', async () => {
+test('a failed cleanup is repeated by the next page', async () => {
   const lost = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')))
   scheduleCleanup(anna, 'everything')
   await clearDeparted(null, lost)

@@ -4,7 +4,7 @@ import { startLate } from './start-late.ts'
 const rendered = (own: string) =>
   `<head><link rel="modulepreload" href="/a.js"${own}/></head><body><script${own}>window.__reactRouterContext = {}</script><script${own} type="module" async="">import "/a.js"</script></body>`
 
-test('the start scripts of React Router wait in a template that is marked as ours', () => {
+test('the start scripts of React Router wait in a template until the page has loaded', () => {
   const html = startLate(rendered(' nonce="c0ffee"'), 'c0ffee')
   expect(html).toContain('<head></head>')
   expect(html).toContain(`<script nonce="c0ffee">addEventListener('load'`)
@@ -16,13 +16,13 @@ test('the start scripts of React Router wait in a template that is marked as our
   )
 })
 
-test('a script without our mark is not taken for it, and a page without scripts stays as it is', () => {
+test('a script without our nonce is not moved, and a page without scripts is unchanged', () => {
   const injected = '<title></title><script type="module" async="">steal()</script>'
   expect(startLate(`${injected}${rendered(' nonce="c0ffee"')}`, 'c0ffee')).toContain(injected)
   expect(startLate('<p>You are offline</p>', 'c0ffee')).toBe('<p>You are offline</p>')
 })
 
-test('another shape of the tag is an error, so that an upgrade cannot lose this in silence', () => {
+test('an unexpected form of the script tag throws an error, so that an upgrade cannot fail silently', () => {
   expect(() => startLate('<script>window.__reactRouterContext = {}</script>', 'c0ffee')).toThrow(
     'start-late.ts',
   )

@@ -9,7 +9,7 @@ test('a season in which nothing is wrong passes', () => {
   expect(problemsAfter({})).toEqual([])
 })
 
-test('a day without a file is missing', () => {
+test('a day without a file is reported as missing', () => {
   expect(problemsAfter({ [DAY_9]: remove })).toEqual([
     'content/studies/01/0009.md:1 day: 9 is missing; write its study.',
   ])
@@ -62,7 +62,7 @@ test('a season without closing words is refused', () => {
   ])
 })
 
-test('a title of two days is rejected on the later day', () => {
+test('a title that two days share is rejected on the later day', () => {
   expect(problemsAfter({ [DAY_9]: swap('Test day 9', 'Test Day 8') })).toEqual([
     'content/studies/01/0009.md:3 title: “Test Day 8” is the title of day 8 already; find another.',
   ])

@@ -37,13 +37,13 @@ test('a group whose file cannot be read is rejected with every error, on its lin
   ])
 })
 
-test('a group is named by its file, in lower case', () => {
+test('the file name of a group must be in lower case', () => {
   expect(problemsAfter({ 'groups/Ruth and Boaz.yaml': generatedGroup })).toEqual([
     'content/groups/Ruth and Boaz.yaml:1 file: is not named like a group; give it small letters and hyphens, and the ending “.yaml”.',
   ])
 })
 
-test('two groups, or two weeks of one, do not have the same title', () => {
+test('two groups, or two weeks of the same group, cannot have the same title', () => {
   expect(problemsAfter({ [PLACE]: generatedGroup, 'groups/other.yaml': generatedGroup })).toEqual([
     `${FILE}:1 title: “Test group” is the title of another group already; find another.`,
   ])
@@ -65,13 +65,13 @@ test('a description has 250 to 600 characters', () => {
   ])
 })
 
-test('a group studies for four to eight weeks', () => {
+test('a group has four to eight weeks', () => {
   expect(problemsAfterAll(swap(/ {2}- title: Test week 4[\s\S]*/, ''))).toEqual([
     `${FILE}:4 weeks: are 3; a group studies for 4 to 8.`,
   ])
 })
 
-test('a week names one to three passages that exist, are short enough and come once', () => {
+test('a week has one to three passages, which must exist, be short enough and not be repeated', () => {
   const problemsOf = (reference: string) => problemsAfterAll(swap('Ruth 2:1-23', reference))
   expect(problemsOf('Luke 1:1-60')).toEqual([])
   expect(problemsOf('Luke 1:1-61')).toEqual([
@@ -98,7 +98,7 @@ test('a week has 350 to 600 words in four to seven paragraphs', () => {
   ])
 })
 
-test('a week asks four to six questions, and every one of them asks', () => {
+test('a week has four to six questions, and each must be short enough and end with a question mark', () => {
   expect(problemsAfterAll(swap(/ {6}- Test question c of week 2\?\n/, ''))).toEqual([
     `${FILE}:20 week 2 questions: count is 3; it should be 4 to 6.`,
   ])
@@ -110,13 +110,13 @@ test('a week asks four to six questions, and every one of them asks', () => {
   ])
 })
 
-test('no two weeks of a group begin with the same four words', () => {
+test('two weeks of a group cannot begin with the same four words', () => {
   expect(problemsAfterAll(swap('One in week 2', 'One in week 1'))).toEqual([
     `${FILE}:24 week 2 content: begins with “one in week 1”, as week 1 does; begin otherwise.`,
   ])
 })
 
-test('quotations are compared with the passages of the week, or with the place that is named', () => {
+test('a quotation must match a passage of the week, or the reference that follows the quotation', () => {
   expect(problemsWith('He says “Whose young lady is this?” to them.')).toEqual([])
   expect(problemsWith('He says “Go in peace” (Mark 5:34) to her.')).toEqual([])
   expect(problemsWith('He says “Go in peace” to her.')).toEqual([
@@ -128,7 +128,7 @@ test('quotations are compared with the passages of the week, or with the place t
   expect(problemsAfterAll(swap('question a of week 2', 'question “of week 2”'))).toHaveLength(1)
 })
 
-test('the texts of a group are formatted like those of a study, with problems on their line', () => {
+test('the texts of a group follow the format rules of a study, and problems are reported on their line', () => {
   expect(problemsWith('It is *so*.')).toEqual([])
   expect(problemsWith('One line.\n      Another line.\n      Rejoice!')).toEqual([
     `${FILE}:26 week 2 content: has an exclamation mark outside quoted Scripture; end the sentence with a full stop.`,

@@ -17,13 +17,13 @@ const problemsOf = (source: string) => {
   return []
 }
 
-test('every season and every theme has its drawing, each of something else, and nothing is drawn besides', () => {
+test('every season and theme has one drawing, each with a different title, and there are no other drawings', () => {
   const emblems = readEmblemFiles(CONTENT_FOLDER).map(({ file, source }) => parseEmblem(file, source))
   expect(emblems.map(({ name }) => name).sort()).toEqual([...emblemNames].sort())
   expect(new Set(emblems.map(({ title }) => title)).size).toBe(emblems.length)
 })
 
-test('a drawing of lines and fills in the two inks is one of ours', () => {
+test('a drawing of lines and fills in the two permitted colours is accepted', () => {
   const drawing =
     '<path stroke="currentColor" stroke-width="2.4" d="M1 2l3.5-4"/><circle cx="4" cy="4" r="2" fill="var(--flame, #B9770E)"/>'
   expect(parseEmblem('content/emblems/season-01.svg', around(drawing))).toMatchObject({
@@ -41,17 +41,17 @@ test.each([
   ['<path stroke-width="3" d="M1 1"/>', /has stroke-width/],
   ['<path opacity="0.5" d="M1 1"/>', /has opacity/],
   [`<path d="${'M1 1'.repeat(800)}"/>`, /larger than/],
-])('%s is none of ours', (drawing, words) => {
+])('a drawing that contains %s is refused', (drawing, words) => {
   expect(problemsOf(around(drawing)).join(' ')).toMatch(words)
 })
 
 test.each(['', '<svg></svg>', around('<path d="M1 1"/>').replace('0 0 96 96', '0 0 24 24')])(
-  '%j is no drawing',
+  '%j is not a drawing',
   (source) => {
     expect(problemsOf(source).join(' ')).toMatch('must be one drawing')
   },
 )
 
-test('a title is short', () => {
+test('the title of a drawing has at most 60 characters', () => {
   expect(problemsOf(around('', 'A lamp '.repeat(10))).join(' ')).toMatch('more than 60 characters')
 })

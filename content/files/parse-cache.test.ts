@@ -38,18 +38,18 @@ test('a file is parsed once, and again when it has changed', () => {
   expect(parsed).toEqual(['a', 'b', 'c', 'b'])
 })
 
-test('other code parses everything again', () => {
+test('a change of the code causes every file to be parsed again', () => {
   read(['a'])
   read(['a'], 'two')
   expect(parsed).toEqual(['a', 'a'])
 })
 
-test('a file that cannot be parsed is an error each time', () => {
+test('a file that cannot be parsed causes an error each time', () => {
   expect(() => read(['broken'])).toThrow('It is broken.')
   expect(() => read(['broken'])).toThrow('It is broken.')
 })
 
-test('half a file, or none that can be written, is no obstacle', () => {
+test('a truncated cache file, or one that cannot be written, does not prevent reading', () => {
   read(['a'])
   writeFileSync(path, readFileSync(path, 'utf8').slice(0, 20))
   expect(read(['a'])).toEqual([{ text: 'a' }])

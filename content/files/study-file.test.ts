@@ -45,7 +45,7 @@ function problemsAfter(from: string | RegExp, to: string): string[] {
   }
 }
 
-test('a study file is read into its parts, line breaks as spaces', () => {
+test('a study file is parsed into its parts, with line breaks as spaces', () => {
   const study = parseStudyFile('0008.md', SOURCE)
   expect(study).toMatchObject({
     day: 8,
@@ -64,7 +64,7 @@ test('a study file is read into its parts, line breaks as spaces', () => {
   })
 })
 
-test('every part knows the lines it was written on', () => {
+test('every part of a study has its line numbers in the file', () => {
   const { lines, title, meaning, questions, content, prayer } = parseStudyFile('0008.md', SOURCE)
   expect(lines).toEqual({
     day: 2,
@@ -178,7 +178,7 @@ test.each([
   expect(problemsAfter(from, to)).toEqual([problem])
 })
 
-test('the prayer comes last', () => {
+test('a prayer before the reflection is refused', () => {
   const swapped = SOURCE.replace('## Reflection', '## X')
     .replace('## Prayer', '## Reflection')
     .replace('## X', '## Prayer')

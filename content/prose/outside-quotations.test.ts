@@ -11,7 +11,7 @@ test('the mark of an outside quotation is removed, and its source is returned', 
   expect(text.slice(21, 53)).toBe('“I heard the voice of Jesus say”')
 })
 
-test('words after a mark are still on their line of the file', () => {
+test('words after a mark have the correct line number of the file', () => {
   const lines = [
     'He wrote: [“I heard the',
     'voice”]{source="Bonar 1846"} and slept',

@@ -6,7 +6,7 @@ import { drawDays } from './draw-days.ts'
 
 const { studies } = readContent(CONTENT_FOLDER)
 
-test('a second reader meets the passage and the words of a day, and not its point', () => {
+test('the text for a second reader contains the passage and the texts of a day, but not its point', () => {
   const [study] = studies
   if (!study) throw new Error('No day is written.')
   const text = coldReading(study).join('\n')
@@ -18,7 +18,7 @@ test('a second reader meets the passage and the words of a day, and not its poin
   expect(text).toMatch(/Original Language Insight\n[\p{Script=Hebrew}]+ \(.+\), Hebrew/u)
 })
 
-test('a draw has so many days, each once, the same by its seed, and none that it is to leave out', () => {
+test('a draw has the requested number of different days, depends on its seed and omits excluded days', () => {
   const from = Array.from({ length: 300 }, (_, index) => index + 1)
   const drawn = drawDays(from, { count: 30, seed: 7, without: [12, 24] })
   expect(new Set(drawn).size).toBe(30)

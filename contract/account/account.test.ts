@@ -7,7 +7,7 @@ test.each([
   ['anna', 'secret', 'Please enter a valid email address.'],
   ['anna@example.org', 'short', 'Password must be at least 6 characters.'],
   ['anna@example.org', 'x'.repeat(129), 'Password must be at most 128 characters.'],
-])('%j with a password of %j is refused in words', (email, password, words) => {
+])('%j with a password of %j is refused with a message', (email, password, words) => {
   const { error } = credentials.safeParse({ email, password })
   expect(error?.issues.map(({ message }) => message)).toContain(words)
 })

@@ -10,15 +10,15 @@ test('onboarding is shown to an account under five minutes old, and to none that
   expect(isOnboardingDue(account, after('12:05:00'), false)).toBe(false)
 })
 
-test('a device whose clock is slow still shows it', () => {
+test('onboarding is also shown on a device whose clock is slow', () => {
   expect(isOnboardingDue(account, after('11:58:00'), false)).toBe(true)
 })
 
-test('it is not shown again on a device that has shown it', () => {
+test('onboarding is not shown again on the same device', () => {
   expect(isOnboardingDue(account, after('12:01:00'), true)).toBe(false)
 })
 
-test('it is not shown again to an account that has finished it on another device', () => {
+test('onboarding is not shown to an account that has finished onboarding on another device', () => {
   const onboarded = { ...account, onboardedAt: '2026-03-01T12:01:00.000Z' }
   expect(isOnboardingDue(onboarded, after('12:02:00'), false)).toBe(false)
 })

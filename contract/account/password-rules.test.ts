@@ -6,13 +6,13 @@ const refusalOf = (password: string, email = 'anna.smith@example.org') =>
   passwordRefusal(password, { email, siteName: 'Upper Room', common })
 
 test.each(['lampstand', 'Lampstand 2026', 'upper room', 'QWERTY', 'Password1'])(
-  '%s is too common',
+  'the password %s is refused as too common',
   (password) => {
     expect(refusalOf(password)).toBe('auth.password_common')
   },
 )
 
-test('the own address is rejected as password', () => {
+test('a member’s own email address is rejected as a password', () => {
   expect(refusalOf('Anna.Smith')).toBe('auth.password_is_email')
   expect(refusalOf('Anna.Smith', 'ben@example.org')).toBeNull()
 })
@@ -22,6 +22,6 @@ test('without a known address, only the comparison with the address is omitted',
   expect(refusalOf('lampstand', '')).toBe('auth.password_common')
 })
 
-test('any other may be chosen', () => {
+test('a password that is neither common nor the email address is accepted', () => {
   expect(refusalOf('kettle tangerine quiet harbour')).toBeNull()
 })

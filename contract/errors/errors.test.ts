@@ -44,7 +44,7 @@ const specified: [Notice, string, string?][] = [
   [referralNotices.copied, 'Copied!', 'Referral link copied to clipboard'],
 ]
 
-test.each(specified)('%j reads as specified', (shown, title, detail) => {
+test.each(specified)('%j has the title and detail of the specification', (shown, title, detail) => {
   expect(shown).toMatchObject({ title, ...(detail && { detail }) })
 })
 
@@ -77,7 +77,7 @@ test('a title names the failure, except where the specification titles it "Error
   expect(unclear.map(({ code }) => code).sort()).toEqual(titledError)
 })
 
-test('an error about a limit names the remedy, not the permission', () => {
+test('an error about a limit states the remedy instead of the rule', () => {
   const permissions = Object.values(errors).filter(({ title, detail }) =>
     /^An? \w+ (can|may) (be|have) .*\d|characters long/.test(`${title}\n${detail ?? ''}`),
   )

@@ -61,7 +61,7 @@ test.each([
 
 // The Kelvin sign becomes "k" in lower case.
 test.each(['ü@gemeinde.de', 'jose\u0301@example.org', 'иван@gemeinde.рф', '\u212aate@example.org'])(
-  'the name of %j cannot be reached by our mail server, and the error explains it',
+  '%j is refused with an error that says that our mail server cannot reach it',
   (typed) => {
     expect(email.safeParse(typed).error?.issues).toMatchObject([{ message: NOT_REACHABLE }])
   },

@@ -20,7 +20,7 @@ function pair(code: number): [string, string] {
   return [`U+${code.toString(16).padStart(4, '0').toUpperCase()}`, String.fromCodePoint(code)]
 }
 
-test.each(unseen)('a name is refused that contains %s', (_, character) => {
+test.each(unseen)('a name that contains %s is refused', (_, character) => {
   const typed = `Grace${character}EVIL`
   const fields = [
     profileChange.shape.displayName,
@@ -52,17 +52,17 @@ test.each([
   'Zoe\u0308',
   // A heart, a family, a rainbow, a keycap, flags.
   'Ruth ❤️ 👩🏽‍🌾👨‍👩‍👧 🏳️‍🌈 1️⃣ 🏴󠁧󠁢󠁷󠁬󠁳󠁿 🇨🇭',
-])('%s is a name', (typed) => {
+])('%s is accepted as a name', (typed) => {
   expect(name.parse(` ${typed} `)).toBe(typed.normalize('NFC'))
   expect(asPlainLine(typed)).toBe(typed.normalize('NFC'))
 })
 
-test('a long run of emoji and joiners is judged at once', () => {
+test('a very long run of emoji and joiners is refused without delay', () => {
   const typed = '👩\u200D'.repeat(100_000)
   expect(name.safeParse(typed).success).toBe(false)
 })
 
-test('a name that is read from right to left is set apart in a sentence, and no other is touched', () => {
+test('a right-to-left name is isolated in a sentence, and any other name is unchanged', () => {
   expect(`Make ${isolated('שרה')} a leader?`).toBe('Make \u2068שרה\u2069 a leader?')
   expect(isolated('Zoë 1:1')).toBe('Zoë 1:1')
 })

@@ -9,7 +9,7 @@ const days = Array.from({ length: PLAN_DAYS }, (_, index) => index + 1)
 const readings = Array.from({ length: MAX_READINGS }, (_, index) => index + 1)
 const keys: AnswerKey[] = ['a', 'z', 'reflection']
 
-test('the ids of the first reading are those from before readings had numbers', () => {
+test('the ids of the first reading have no number, as before readings were numbered', () => {
   expect(completionId(7)).toBe('day-7')
   expect(completionId(7, 1)).toBe('day-7')
   expect(answerId(7, 'a')).toBe('7-a')
@@ -33,7 +33,7 @@ test('every day of every reading has one id, which is parsed into the same day a
   expect(ids.size).toBe(PLAN_DAYS * MAX_READINGS)
 })
 
-test('every answer of every reading has one id, which is parsed into the same place', () => {
+test('every answer of every reading has one id, which is parsed into the same day, question and reading', () => {
   for (const reading of readings)
     for (const day of [1, 90, 1500])
       for (const key of keys)

@@ -27,12 +27,12 @@ test('passage, study, reflection and prayer are read at 200 words a minute, roun
   expect(readingMinutes({ ...study, prayer: [words(51)] })).toBe(5)
 })
 
-test('the passage alone counts where there is nothing else, and the shortest takes a minute', () => {
+test('without a study only the passage counts, and the shortest reading takes one minute', () => {
   expect(readingMinutes({ passage: passageOf(words(201)), ...alone })).toBe(2)
   expect(readingMinutes({ passage: passageOf('Jesus wept.'), ...alone })).toBe(1)
 })
 
-test('a dash parts two words and is none itself', () => {
+test('a dash separates two words and does not count as a word', () => {
   const twice = Array.from({ length: 100 }, () => 'one—two').join(' – ')
   expect(readingMinutes({ passage: passageOf(twice), ...alone })).toBe(1)
   expect(readingMinutes({ passage: passageOf(twice, 'more'), ...alone })).toBe(2)

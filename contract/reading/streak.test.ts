@@ -25,7 +25,7 @@ const streakDays = (...counted: Parameters<typeof countRows>) => countRows(...co
 const longestStreak = (...counted: Parameters<typeof countRows>) => countRows(...counted).longestDays
 const dayOf = (ms: number, timeZone: string, hour: number) => dayNumber(dayAt(new Date(ms), timeZone, hour))
 
-test('days in a row count back from today, or from yesterday while today is still open', () => {
+test('a streak counts back from today, or from yesterday if today has no completed study yet', () => {
   const active = days('2026-03-01', '2026-03-03', '2026-03-04')
   expect(streakDays(active, day('2026-03-04'), everyDay)).toBe(2)
   expect(streakDays(active, day('2026-03-05'), everyDay)).toBe(2)
@@ -33,12 +33,12 @@ test('days in a row count back from today, or from yesterday while today is stil
   expect(longestStreak(active, day('2026-03-06'), everyDay)).toBe(2)
 })
 
-test('nothing completed is no streak', () => {
+test('without a completed study the streak is 0', () => {
   expect(streakDays(new Set(), day('2026-03-04'), everyDay)).toBe(0)
   expect(longestStreak(new Set(), day('2026-03-04'), everyDay)).toBe(0)
 })
 
-test('a rhythm of four days a week lets three of any seven days go by, and not a fourth', () => {
+test('a rhythm of four days a week permits three missed days in any seven, but not a fourth', () => {
   const four: Counting = { daysPerWeek: 4, rests: [] }
   const active = days('2026-03-02', '2026-03-03', '2026-03-05', '2026-03-08', '2026-03-09')
   expect(streakDays(active, day('2026-03-09'), four)).toBe(5)
@@ -50,7 +50,7 @@ test('a rhythm of four days a week lets three of any seven days go by, and not a
   expect(streakDays(broken, day('2026-03-08'), four)).toBe(2)
 })
 
-test('days of rest neither count nor break, even while the rest goes on', () => {
+test('rest days neither extend nor end a streak, even during a rest without an end', () => {
   const rested: Counting = { daysPerWeek: 7, rests: [{ from: date('2026-03-03'), to: date('2026-03-20') }] }
   const active = days('2026-03-01', '2026-03-02', '2026-03-21')
   expect(streakDays(active, day('2026-03-21'), rested)).toBe(3)
@@ -58,16 +58,16 @@ test('days of rest neither count nor break, even while the rest goes on', () => 
   expect(streakDays(days('2026-03-01', '2026-03-02'), day('2026-06-01'), resting)).toBe(2)
 })
 
-test('a study that is read on a day of rest counts all the same', () => {
+test('a study completed on a rest day counts towards the streak', () => {
   const resting: Counting = { daysPerWeek: 7, rests: [{ from: date('2026-03-02'), to: null }] }
   expect(streakDays(days('2026-03-01', '2026-03-03'), day('2026-03-04'), resting)).toBe(2)
 })
 
-test('weeks are completed studies divided by seven, rounded down', () => {
+test('a streak in weeks is the number of completed studies divided by seven, rounded down', () => {
   expect([0, 6, 7, 13, 14].map(streakWeeks)).toEqual([0, 0, 1, 1, 2])
 })
 
-test('a flight over the date line leaves the row whole, in both directions', () => {
+test('a flight across the date line does not end a streak, in either direction', () => {
   const east = [
     at('2026-03-06T04:00:00Z', 'America/Los_Angeles'),
     at('2026-03-07T06:00:00Z', 'Pacific/Auckland'),
@@ -80,7 +80,7 @@ test('a flight over the date line leaves the row whole, in both directions', () 
   expect(streakDays(west, day('2026-03-05'), everyDay)).toBe(1)
 })
 
-test('an hour that the clocks skip takes no day out of the row', () => {
+test('an hour that the clocks skip does not remove a day from a streak', () => {
   const log = [at('2026-03-07T08:30:00Z', 'America/Chicago'), at('2026-03-08T08:30:00Z', 'America/Chicago')]
   expect(log.map(({ completedAtMs }) => dayAt(new Date(completedAtMs), 'America/Chicago', 3))).toEqual([
     '2026-03-06',
@@ -214,7 +214,7 @@ test('completing one more study, here and now, never shortens a streak', () => {
   )
 })
 
-test('nor does one more active day, whenever it was', () => {
+test('one more active day, on any date, never shortens a streak', () => {
   fc.assert(
     fc.property(someDays, fc.integer({ min: 300, max: 400 }), counting, (numbers, extra, how) => {
       const before = streakDays(activeOf(numbers), today, how)
@@ -224,7 +224,7 @@ test('nor does one more active day, whenever it was', () => {
   )
 })
 
-test('a streak never exceeds the longest one, nor that the number of active days', () => {
+test('a streak never exceeds the longest streak, which never exceeds the number of active days', () => {
   fc.assert(
     fc.property(someDays, counting, (numbers, how) => {
       const active = activeOf(numbers)
@@ -235,7 +235,7 @@ test('a streak never exceeds the longest one, nor that the number of active days
   )
 })
 
-test('every day and no rest is the plain definition', () => {
+test('with a rhythm of every day and no rest, a streak is the number of consecutive days', () => {
   fc.assert(
     fc.property(someDays, (numbers) => {
       const active = activeOf(numbers)
@@ -247,7 +247,7 @@ test('every day and no rest is the plain definition', () => {
   )
 })
 
-test('a row of a rhythm is the longest end of the log in which no seven days miss too many', () => {
+test('a streak covers the longest period up to now in which no seven days have too many missed days', () => {
   fc.assert(
     fc.property(someDays, fc.integer({ min: 1, max: 7 }), (numbers, daysPerWeek) => {
       const active = activeOf(numbers)
@@ -267,7 +267,7 @@ test('a row of a rhythm is the longest end of the log in which no seven days mis
   )
 })
 
-test('moving everything by whole weeks changes nothing', () => {
+test('moving every completion by whole weeks does not change a streak', () => {
   const weeks = fc.integer({ min: -100, max: 100 })
   fc.assert(
     fc.property(aLog(fc.constant('UTC'), 2 * DAY_MS), weeks, boundary, (log, weeks, hour) => {
@@ -297,7 +297,7 @@ test('rest days only lengthen a streak or leave it unchanged', () => {
   )
 })
 
-test('5,000 completions are gone through once', () => {
+test('calculating a streak reads each of 5,000 completions once', () => {
   let read = 0
   const log = Array.from({ length: 5000 }, (_, index): Completed => {
     return {

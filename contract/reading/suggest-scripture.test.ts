@@ -36,7 +36,7 @@ test('suggestions from the title come before those from the text, and their numb
   expect(new Set(both).size).toBe(4)
 })
 
-test('a word of the table is in lower case, and a stem has at least four letters', () => {
+test('every word in the table of themes is in lower case, and a stem has at least four letters', () => {
   expect(prayerThemes.length).toBeGreaterThanOrEqual(30)
   for (const { name, words, references } of prayerThemes) {
     expect(references.length, name).toBeGreaterThanOrEqual(3)

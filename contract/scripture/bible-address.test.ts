@@ -11,7 +11,7 @@ const at = (address: string) => {
   return found
 }
 
-test('every chapter has one address, and they follow one another from the first to the last', () => {
+test('every chapter has one address, and each leads to the next chapter from the first to the last', () => {
   const addresses: string[] = []
   for (let here = chapterAt('genesis', '1'); here; here = chapterAfter(here))
     addresses.push(chapterAddress(here))
@@ -24,7 +24,7 @@ test('every chapter has one address, and they follow one another from the first 
   expect(back.reverse()).toEqual(addresses)
 })
 
-test('a book leads to the next one, and Malachi 4 to Matthew 1', () => {
+test('the last chapter of a book leads to the next book, also from Malachi 4 to Matthew 1', () => {
   expect(chapterAfter(at('malachi/4'))).toEqual(at('matthew/1'))
   expect(chapterBefore(at('3-john/1'))).toEqual(at('2-john/1'))
   expect(chapterAfter(at('obadiah/1'))).toEqual(at('jonah/1'))
@@ -37,7 +37,7 @@ test('there are 39 books in the Old Testament and 27 in the New, with addresses 
 })
 
 test.each(['john/0', 'john/22', 'john/03', 'john/3x', 'jon/1', 'John/3', 'john/', 'psalm/23'])(
-  '%s is no address of a chapter',
+  '%s is not the address of a chapter',
   (address) => {
     const [slug = '', chapter = ''] = address.split('/')
     expect(chapterAt(slug, chapter)).toBeNull()
@@ -50,7 +50,7 @@ test.each([
   ['1 Corinthians 13:4–7', '/bible/1-corinthians/13?verse=4'],
   ['Genesis 1:31–2:3', '/bible/genesis/1?verse=31'],
   ['Song of Solomon 2:1', '/bible/song-of-solomon/2?verse=1'],
-])('%s is read at %s', (reference, address) => {
+])('the page of %s is %s', (reference, address) => {
   expect(addressOfReference(reference)).toBe(address)
 })
 
@@ -67,7 +67,7 @@ test.each([
   ['song-of-songs', '2', '/bible/song-of-solomon/2'],
   ['3-john', undefined, '/bible/3-john/1'],
   ['john', '03', '/bible/john/3'],
-])('%s/%s means %s', (slug, chapter, address) => {
+])('the address %s/%s leads to %s', (slug, chapter, address) => {
   const read = meantChapter(slug, chapter)
   expect(read.kind === 'chapter' && chapterAddress(read.meant)).toBe(address)
 })
@@ -82,6 +82,6 @@ test.each([
   ['j', '1', 'no_book'],
   ['constructor', '1', 'no_book'],
   ['4-john', '1', 'no_book'],
-])('%s/%s is understood as %s', (slug, chapter, kind) => {
+])('the address %s/%s is refused as %s', (slug, chapter, kind) => {
   expect(meantChapter(slug, chapter).kind).toBe(kind)
 })

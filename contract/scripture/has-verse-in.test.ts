@@ -6,14 +6,14 @@ const verses = ['PSA 23:4', 'JHN 3:16', 'JHN 11:35']
 const passagesIn = (...references: string[]) => references.flatMap((one) => passageOfReference(one) ?? [])
 
 test.each([['Psalm 23:1–6'], ['Psalm 22:30–24:1'], ['John 3:16'], ['Ruth 1:1', 'John 11:35']])(
-  '%s has one of them',
+  '%s contains one of the verses',
   (...references) => {
     expect(hasVerseIn(verses, passagesIn(...references))).toBe(true)
   },
 )
 
 test.each([['Psalm 23:1–3'], ['John 3:17'], ['1 John 3:16'], ['Ruth 1:1–22'], []])(
-  '%s has none',
+  '%s contains none of the verses',
   (...references) => {
     expect(hasVerseIn(verses, passagesIn(...references))).toBe(false)
   },

@@ -15,7 +15,7 @@ const passage: Passage = {
   ],
 }
 
-test('a passage opens with its first lines, none of them cut', () => {
+test('the opening of a passage consists of its first complete lines', () => {
   expect(openingOf(passage, 10).blocks).toEqual([
     { kind: 'heading', text: 'A song.' },
     { kind: 'poetry', pieces: [piece(1, 'Blessed is the man')] },
@@ -23,6 +23,6 @@ test('a passage opens with its first lines, none of them cut', () => {
   expect(openingOf(passage, 19).blocks[1]).toEqual(passage.blocks[1])
 })
 
-test('a shorter one is complete, with its reference', () => {
+test('the opening of a short passage is the whole passage', () => {
   expect(openingOf(passage, 1000)).toEqual(passage)
 })

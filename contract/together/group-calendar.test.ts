@@ -17,7 +17,7 @@ test.each([
   expect(currentWeek(ruth, day(today))).toBe(week)
 })
 
-test('a draft is a draft with any dates, and a group without a first day is one too', () => {
+test('an unpublished group is a draft with any dates, and so is a group without a first day', () => {
   expect(groupStatus({ ...ruth, isPublished: false }, day('2026-03-10'))).toBe('draft')
   expect(groupStatus({ ...ruth, startsOn: null }, day('2026-03-10'))).toBe('draft')
   expect(currentWeek({ ...ruth, isPublished: false }, day('2026-03-10'))).toBeNull()
@@ -28,7 +28,7 @@ test('a group that its leaders close is completed, even before it began', () => 
   expect(currentWeek({ ...ruth, isClosed: true }, day('2026-03-10'))).toBeNull()
 })
 
-test('weeks follow each other over months and leap days', () => {
+test('the weeks of a group begin seven days apart, also across months and leap days', () => {
   expect([1, 2, 5].map((number) => weekBegins(day('2028-02-21'), number))).toEqual([
     '2028-02-21',
     '2028-02-28',

@@ -4,7 +4,7 @@ import { parseTopic, studyTopic, weekTopic } from './topic.ts'
 const groupId = '0b9a5f5c-6a3e-4c0e-9a57-3f1f6f1d2c3b'
 const weekId = '7d1f0a44-0a6f-4b43-8d0e-1d2c3b4a5f6e'
 
-test('a topic leads back to the day, or the week, it was made of', () => {
+test('a topic is parsed into the day or the week from which it was made', () => {
   expect(parseTopic(studyTopic(8))).toEqual({ kind: 'study', day: 8 })
   expect(parseTopic(weekTopic(groupId, weekId))).toEqual({ kind: 'week', groupId, weekId })
 })
@@ -27,6 +27,6 @@ test.each([
   `group:${groupId.toUpperCase()}:${weekId}`,
   `group:${groupId}:${weekId.toUpperCase()}`,
   `group:${groupId.replaceAll('-', '')}:${weekId}`,
-])('“%s” is no topic', (topic) => {
+])('“%s” is not a topic', (topic) => {
   expect(parseTopic(topic)).toBeNull()
 })

@@ -15,13 +15,13 @@ test('one instant can be different days in two time zones', () => {
   expect(calendarDateAt(instant, 'Africa/Nairobi')).toBe('2026-03-01')
 })
 
-test('a day that the clock changes is still one day', () => {
+test('a day on which the clocks change is still one date', () => {
   const before = calendarDateAt(new Date('2026-03-08T07:59:00Z'), 'America/Chicago')
   const after = calendarDateAt(new Date('2026-03-08T08:01:00Z'), 'America/Chicago')
   expect([before, after]).toEqual(['2026-03-08', '2026-03-08'])
 })
 
-test('until a day begins by the member’s own clock it is still the day before', () => {
+test('before the hour at which a member’s day begins, the date is still that of the day before', () => {
   expect(dayAt(new Date('2026-03-02T02:59:00Z'), 'UTC', 3)).toBe('2026-03-01')
   expect(dayAt(new Date('2026-03-02T03:00:00Z'), 'UTC', 3)).toBe('2026-03-02')
   expect(dayAt(new Date('2026-03-02T00:00:00Z'), 'UTC', 0)).toBe('2026-03-02')
@@ -32,7 +32,7 @@ test('until a day begins by the member’s own clock it is still the day before'
   expect(dayAt(new Date('2026-11-01T08:00:00Z'), 'America/Chicago', 2)).toBe('2026-11-01')
 })
 
-test('days follow each other over months, years and leap days', () => {
+test('the next and the previous day are correct across months, years and leap days', () => {
   expect(nextDay(calendarDate.parse('2028-02-28'))).toBe('2028-02-29')
   expect(previousDay(calendarDate.parse('2027-01-01'))).toBe('2026-12-31')
   expect(daysBetween(calendarDate.parse('2026-12-30'), calendarDate.parse('2027-01-02'))).toBe(3)
@@ -45,7 +45,7 @@ test.each(['2026-02-30', '2026-13-01', '26-01-01', '2026-01-01T00:00:00Z', ''])(
   },
 )
 
-test('the clock of a time zone is cached once, in any spelling of its name', () => {
+test('a time zone has one cached formatter, in any spelling of its name', () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat')
   onTestFinished(() => made.mockRestore())
   for (const zone of ['Asia/Kathmandu', 'asia/kathmandu', 'ASIA/KATHMANDU', 'Asia/KATHMANDU']) {
@@ -54,7 +54,7 @@ test('the clock of a time zone is cached once, in any spelling of its name', () 
   expect(made).toHaveBeenCalledTimes(1)
 })
 
-test('a time zone that does not exist is refused', () => {
+test('a time zone that does not exist is treated as UTC', () => {
   expect(calendarDateAt(new Date(0), 'Mars/Olympus')).toBe('1970-01-01')
 })
 

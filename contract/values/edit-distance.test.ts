@@ -10,12 +10,12 @@ test.each([
   ['jerusalem', 'jeruslaam', 2],
   ['jerusalem', 'gerslaem', 3],
   ['', 'ab', 2],
-])('from “%s” to “%s” it is %i', (one, other, distance) => {
+])('the distance from “%s” to “%s” is %i', (one, other, distance) => {
   expect(editDistance(one, other, 3)).toBe(distance)
   expect(editDistance(other, one, 3)).toBe(distance)
 })
 
-test('a distance above the limit is not calculated completely', () => {
+test('a distance above the limit is returned as the limit plus one', () => {
   expect(editDistance('genesis', 'revelation', 2)).toBe(3)
   expect(editDistance('a', 'abcdef', 2)).toBe(3)
 })

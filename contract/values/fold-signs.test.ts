@@ -10,7 +10,7 @@ test.each([
   expect(foldSigns(text)).toBe(folded)
 })
 
-test('every sign has its plain one', () => {
+test('every sign of the table has one plain sign', () => {
   expect([...foldedSigns.from]).toHaveLength([...foldedSigns.to].length)
   expect(foldSigns(foldedSigns.from)).toBe(foldedSigns.to)
 })

@@ -7,7 +7,7 @@ function recentTexts() {
   return { recent, known }
 }
 
-test('the values not used for the longest time are removed', () => {
+test('the values that were not used for the longest time are removed first', () => {
   const { recent, known } = recentTexts()
   recent.add('a', 'aaaa')
   recent.add('b', 'bbbb')
@@ -16,7 +16,7 @@ test('the values not used for the longest time are removed', () => {
   expect(known('a', 'b', 'c')).toEqual(['a', 'c'])
 })
 
-test('a value that is too large alone is not held, and replaced or deleted values need no room', () => {
+test('a value larger than the limit is not stored, and replaced or deleted values take no space', () => {
   const { recent, known } = recentTexts()
   recent.add('a', 'aaaa')
   recent.add('a', 'aaaaaa')

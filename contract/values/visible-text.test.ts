@@ -9,11 +9,11 @@ import { hasVisibleText } from './visible-text.ts'
 
 const required: Record<string, z.ZodType> = {
   'a comment': commentText,
-  'the reason for hiding one': commentHiding.shape.reason,
+  'the reason for hiding a comment': commentHiding.shape.reason,
   'a question of a group': weekForm.shape.questions.element,
   'a passage of a group': weekForm.shape.references.element,
   'a message to us': newContactMessage.shape.message,
-  'the subject of one': newContactMessage.shape.subject,
+  'the subject of a message to us': newContactMessage.shape.subject,
   'the title of a note': noteFields.shape.title,
   'a note': noteFields.shape.content,
   'the title of a prayer': prayerFields.shape.title,
@@ -34,7 +34,7 @@ const blanks = [
   '\u{e0020}',
 ]
 
-test.each(Object.entries(required))('%s that nobody can see is refused like an empty one', (_, schema) => {
+test.each(Object.entries(required))('%s with only invisible characters is refused as empty', (_, schema) => {
   for (const blank of blanks) {
     for (const text of [blank, blank.repeat(3), ` ${blank}\n${blank} `])
       expect(schema.safeParse(text).success, JSON.stringify(text)).toBe(false)

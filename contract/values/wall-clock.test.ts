@@ -36,7 +36,7 @@ test('a wall clock agrees with Intl, at any moment', () => {
   )
 })
 
-test.each(zones)('every quarter of an hour of the days on which clocks change in %s', (zone) => {
+test.each(zones)('a wall clock agrees with Intl on every day on which clocks change in %s', (zone) => {
   const [clock, shown] = [wallClock(zone), shownIn(zone)]
   const from = Date.parse('2011-01-01')
   for (let start = from; start < from + 366 * DAY_MS; start += DAY_MS) {
@@ -46,20 +46,20 @@ test.each(zones)('every quarter of an hour of the days on which clocks change in
   }
 })
 
-test('an unknown zone has the clock of UTC, and an invalid instant is rejected', () => {
+test('an unknown time zone has the clock of UTC, and an invalid instant is rejected', () => {
   expect(wallClock('Mars/Olympus')(0)).toBe(0)
   for (const name of ['Mars/Olympus', '+05:30', '']) expect(knownTimeZone(name)).toBe('UTC')
   expect(() => wallClock('Europe/Berlin')(Number.NaN)).toThrow(RangeError)
 })
 
-test('a zone is known in upper and lower case, and with no other characters', () => {
+test('a time zone is recognised in upper and lower case, but not with other characters', () => {
   for (const name of ['UTC', 'utc', 'asia/karachi', 'ASIA/KARACHI', 'Etc/GMT+5'])
     expect(isKnownTimeZone(name)).toBe(true)
   for (const name of ['Asia/\u212Aarachi', '+05:30', '-05:30', '', 'Mars/Olympus', 'Asia/Karachi '])
     expect(isKnownTimeZone(name)).toBe(false)
 })
 
-test('a zone has one formatter for its check and one for its clock, however often both are used', () => {
+test('a time zone has one formatter for its check and one for its clock, even after repeated use', () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat')
   for (let times = 0; times < 5; times += 1) {
     expect(isKnownTimeZone('Indian/Mauritius')).toBe(true)
@@ -70,7 +70,7 @@ test('a zone has one formatter for its check and one for its clock, however ofte
   made.mockRestore()
 })
 
-test('an unknown name is not stored', () => {
+test('the name of an unknown time zone is not stored', () => {
   const stored = [vi.spyOn(Map.prototype, 'set'), vi.spyOn(Set.prototype, 'add')]
   expect(isKnownTimeZone('Mars/Olympus')).toBe(false)
   wallClock('Mars/Olympus')

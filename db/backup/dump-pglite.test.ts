@@ -21,7 +21,7 @@ async function folderNamed(name: string): Promise<string> {
   return folder
 }
 
-test('a dump opens with every row, accepts more, and its log contains no text erased before', async () => {
+test('a dump opens with every row, accepts new rows, and contains no text that was overwritten before', async () => {
   const database = await aPgliteDatabase({})
   await database.db.execute(sql`create table words (id int primary key, word text)`)
   await database.db.execute(sql`insert into words select n, ${WORD} || n from generate_series(1, 3000) as n`)

@@ -50,7 +50,7 @@ test('a failed statement reports the reason, and the next one runs', async () =>
   expect(affectedRows).toBe(6)
 })
 
-test('a transaction sees its own writes, is rolled back completely, and makes others wait', async () => {
+test('a transaction sees its own writes, is rolled back completely, and makes other queries wait', async () => {
   const insert = 'insert into words (id, word) values ($1, $2)'
   const count = 'select count(*)::int as words from words where id >= $1'
   const words = async (asked: Pick<PGlite, 'query'>) => (await asked.query(count, [0])).rows

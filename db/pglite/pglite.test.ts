@@ -50,7 +50,7 @@ describe.runIf(testBackend() === 'pglite')('the embedded database', { timeout: 6
 
   afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-  test('a folder that does not exist yet is made, for our eyes only', async () => {
+  test('a missing data folder is created, with access for its owner only', async () => {
     dataDir = join(folder, randomUUID(), 'deeper')
     const database = await open()
     await database.ping()
@@ -149,7 +149,7 @@ describe.runIf(testBackend() === 'pglite')('the embedded database', { timeout: 6
     expect(await writers()).toEqual(['anna'])
   })
 
-  test('a folder that has lost its version file is broken rather than new', async () => {
+  test('a database folder without its version file is restored, and not treated as new', async () => {
     await written('anna')
     await rm(join(dataDir, 'pglite/PG_VERSION'))
     expect(await writers()).toEqual(['anna'])
@@ -171,7 +171,7 @@ describe.runIf(testBackend() === 'pglite')('the embedded database', { timeout: 6
     expect((await readdir(dataDir)).sort()).toEqual(['lock.sqlite', 'pglite'])
   })
 
-  test('a start that was interrupted while it made the database is made good by the next', async () => {
+  test('if a start is interrupted while it creates the database, the next start succeeds', async () => {
     await rm(join(dataDir, 'pglite'), { recursive: true })
     await mkdir(join(dataDir, 'pglite.preparing/base'), { recursive: true })
     const database = await open()
@@ -187,14 +187,14 @@ describe.runIf(testBackend() === 'pglite')('the embedded database', { timeout: 6
     })
   })
 
-  test('the version we compare with is the one inside PGlite', async () => {
+  test('the expected version of PostgreSQL is the version inside PGlite', async () => {
     const database = await open()
     const { rows } = await database.db.execute<{ version: string }>(sql`select version()`)
     await database.close()
     expect(rows[0]?.version).toMatch(new RegExp(`^PostgreSQL ${EMBEDDED_MAJOR_VERSION}\\.`))
   })
 
-  test('a data folder that cannot be made stops the start with a sentence', async () => {
+  test('a data folder that cannot be created stops the start with an explanation', async () => {
     await writeFile(join(dataDir, 'file'), '')
     const impossible = join(dataDir, 'file/data')
     await expect(open({ dataDir: impossible })).rejects.toMatchObject({
@@ -203,7 +203,7 @@ describe.runIf(testBackend() === 'pglite')('the embedded database', { timeout: 6
     })
   })
 
-  test('a data folder that cannot be written to stops the start with a sentence', async () => {
+  test('a data folder that cannot be written to stops the start with an explanation', async () => {
     await rm(join(dataDir, 'lock.sqlite'), { force: true })
     await mkdir(join(dataDir, 'lock.sqlite'))
     await expect(open()).rejects.toMatchObject({

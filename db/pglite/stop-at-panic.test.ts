@@ -30,7 +30,7 @@ function aPglite() {
 const statement = new Uint8Array([81])
 
 test.each(['execProtocol', 'execProtocolStream'] as const)(
-  'after a panic that %s met, nothing more is sent to the embedded database',
+  'after a panic in %s, nothing more is sent to the embedded database',
   async (method) => {
     const { pglite, entered, fail } = aPglite()
     let panics = 0
@@ -46,7 +46,7 @@ test.each(['execProtocol', 'execProtocolStream'] as const)(
   },
 )
 
-test('an error that Postgres gets over stops nothing', async () => {
+test('after an error that is not a panic, statements are still sent to the embedded database', async () => {
   const { pglite, fail } = aPglite()
   const hasPanicked = stopAtPanic(pglite, () => expect.unreachable())
   fail(saying('ERROR'))

@@ -30,7 +30,7 @@ describe.runIf(testBackend() === 'postgres')('a Postgres server', () => {
     await place.drop()
   })
 
-  test('a statement, a lock and an idle transaction may not take for ever', async () => {
+  test('statements, locks and idle transactions have a time limit', async () => {
     const { rows } = await database.db.execute(sql`
       select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
         current_setting('idle_in_transaction_session_timeout') as idle,
@@ -59,7 +59,7 @@ describe.runIf(testBackend() === 'postgres')('a Postgres server', () => {
     expect(new Set(results.map(({ rows }) => rows[0]?.pid)).size).toBe(3)
   })
 
-  test('an idle connection that drops is replaced, and the process lives on', async () => {
+  test('an idle connection that drops is replaced, and the process keeps running', async () => {
     const pid = await pidOf(database)
     await other.db.execute(sql`select pg_terminate_backend(${pid}::int, 5000)`)
     await expect.poll(() => warnings).toContain('An idle database connection was lost.')
@@ -77,7 +77,7 @@ describe.runIf(testBackend() === 'postgres')('a Postgres server', () => {
     expect(await database.db.select().from(members)).toEqual([])
   })
 
-  test('a channel is followed again after a lost connection, and the gap is reported', async () => {
+  test('a channel is subscribed to again after a lost connection, and the gap is reported', async () => {
     const heard: string[] = []
     const stop = await database.listen('news', {
       onMessage: (payload) => heard.push(payload),
@@ -106,7 +106,7 @@ describe.runIf(testBackend() === 'postgres')('a Postgres server', () => {
     expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
   })
 
-  test('a server that does not answer stops the start with a sentence', async () => {
+  test('a server that does not answer stops the start with an explanation', async () => {
     const url = new URL(place.url)
     url.port = '1'
     await expect(open(url.href)).rejects.toMatchObject({
@@ -116,7 +116,7 @@ describe.runIf(testBackend() === 'postgres')('a Postgres server', () => {
     })
   })
 
-  test('a wrong password stops the start with a sentence that does not repeat it', async () => {
+  test('a wrong password stops the start with an explanation that does not contain the password', async () => {
     const url = new URL(testServerUrl())
     url.password = 'not-the-password'
     const refusal = await open(url.href).catch((error: unknown) => error)
@@ -127,7 +127,7 @@ describe.runIf(testBackend() === 'postgres')('a Postgres server', () => {
     expect(String(refusal)).not.toContain('not-the-password')
   })
 
-  test('a database that does not exist stops the start with a sentence', async () => {
+  test('a database that does not exist stops the start with an explanation', async () => {
     const url = new URL(testServerUrl())
     url.pathname = '/no_such_database'
     await expect(open(url.href)).rejects.toMatchObject({

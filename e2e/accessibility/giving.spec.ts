@@ -3,7 +3,7 @@ import { aMember } from '#e2e/fixtures/members/a-member.ts'
 import { expect } from '#e2e/fixtures/test.ts'
 import { answers, testScreens } from './test-screens.ts'
 
-testScreens('giving, and of the site', {
+testScreens('giving and the site', {
   'More on a phone': {
     path: '/',
     act: async (page) => {

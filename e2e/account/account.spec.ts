@@ -48,7 +48,7 @@ test('a wrong password shows a toast titled Error and preserves the input', asyn
   await expect(page.getByLabel('Password')).toHaveValue('not her password')
 })
 
-test('on a phone the whole form of a new account is above the bar of links', async ({ page }) => {
+test('on a phone the whole sign-up form is visible above the navigation bar', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/auth?mode=sign-up')
   const button = await page.getByRole('button', { name: 'Sign Up', exact: true }).boundingBox()
@@ -71,7 +71,7 @@ test('on a phone the error message does not cover the link to sign-up', async ({
   expect((messageBox?.y ?? 0) + (messageBox?.height ?? 0)).toBeLessThan(link?.y ?? 0)
 })
 
-test('an address that has an account gets the same answer as a new one', async ({ page }) => {
+test('signing up with the address of an account gets the same answer as a new address', async ({ page }) => {
   const anna = aNewcomer()
   await signUp(page, anna)
   await open(page, '/auth?mode=sign-up')
@@ -82,7 +82,7 @@ test('an address that has an account gets the same answer as a new one', async (
   await expect(toasts(page)).toContainText('Account created!')
 })
 
-test('signing out in one tab signs out the other', async ({ page, context }) => {
+test('signing out in one tab signs out the other tab', async ({ page, context }) => {
   await aMember(page)
   const other = await context.newPage()
   await open(page, '/')
@@ -102,7 +102,7 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('signing in in one tab reaches the other', async ({ page, context }) => {
+test('signing in in one tab also signs in the other tab', async ({ page, context }) => {
   const anna = await aMember(page)
   await context.clearCookies()
   const other = await context.newPage()
@@ -116,7 +116,7 @@ test('signing in in one tab reaches the other', async ({ page, context }) => {
   await expect(other.getByRole('button', { name: 'Mark Complete' })).toBeVisible()
 })
 
-test('a menu that is lost on the way does not take the page with it', async ({ page, pageErrors }) => {
+test('a page still works if its account menu fails to load', async ({ page, pageErrors }) => {
   await aMember(page)
   pageErrors.allow(/account-menu|ERR_FAILED/)
   await page.route('**/assets/account-menu-*.js', (route) => route.abort())
@@ -133,7 +133,7 @@ test('a member who opens /auth is redirected to Today', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('no token is readable by script', async ({ page, context }) => {
+test('no token is readable by scripts on the page', async ({ page, context }) => {
   await aMember(page)
   await open(page, '/')
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
@@ -156,7 +156,7 @@ test('no token is readable by script', async ({ page, context }) => {
 test.describe('over a connection that is lost', () => {
   test.use({ baseURL: overConnection })
 
-  test('a server that is away costs a toast and nothing that was typed', async ({
+  test('an unreachable server causes a toast and preserves the input', async ({
     page,
     connection,
     pageErrors,
@@ -182,7 +182,7 @@ test.describe('over a connection that is lost', () => {
   })
 })
 
-test('before its script has come, the form never puts a password into the address', async ({
+test('before its script has loaded, the form never puts a password into the address', async ({
   page,
   pageErrors,
 }) => {

@@ -54,7 +54,7 @@ test('the link of the welcome email confirms the address, and is removed from th
   expect(product.log()).not.toContain(anna.email)
 })
 
-test('a link that was used already shows everyone that the address is confirmed', async ({
+test('a used confirmation link still shows that the address is confirmed, signed in or not', async ({
   page,
   product,
 }) => {
@@ -110,7 +110,7 @@ test('a forgotten password is replaced through the link of an email, and other d
   expect(product.log()).not.toMatch(new RegExp(`${carla.email}|${NEW_PASSWORD}`))
 })
 
-test('a password that others use is refused, and the link still works', async ({
+test('a common password is refused, and the reset link still works', async ({
   page,
   product,
   pageErrors,
@@ -132,7 +132,7 @@ test('a password that others use is refused, and the link still works', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is changed')
 })
 
-test('an expired link to reset the password leads to a new one', async ({ page, pageErrors }) => {
+test('an expired reset link leads to the form for a new link', async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 410/)
   await open(page, `/auth/reset#${crypto.randomUUID()}.old`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
@@ -155,7 +155,7 @@ test('a new address replaces the old one once the link of its email is opened', 
 })
 
 for (const path of ['/auth/reset', '/auth/confirm']) {
-  test(`${path} is not for search engines`, async ({ page }) => {
+  test(`${path} is excluded from search engines`, async ({ page }) => {
     await page.goto(path)
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   })

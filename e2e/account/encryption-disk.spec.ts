@@ -120,7 +120,7 @@ test('the disk of a locked or signed-out device contains no text and no key', as
   profile.remove()
 })
 
-test('without encryption the same search finds the text', async ({ product }, testInfo) => {
+test('without encryption the disk contains the text', async ({ product }, testInfo) => {
   const profile = aProfileOnDisk(testInfo, product.url)
   const typed = words()
   const { context, page } = await firstPage(profile)

@@ -55,7 +55,7 @@ async function anotherDevice(browser: Browser, baseURL: string, member: Credenti
   return page
 }
 
-test('fifty prayers are encrypted, also when the page is reloaded in the middle, and no reply holds their words', async ({
+test('fifty prayers are encrypted despite a reload of the page, and no reply contains their text', async ({
   page,
   product,
 }) => {
@@ -89,7 +89,7 @@ test('fifty prayers are encrypted, also when the page is reloaded in the middle,
   await expect(page.getByText('50 active requests')).toBeVisible()
 })
 
-test('another device unlocks by the passphrase, and by the code on the screen of the first, signed in or not', async ({
+test('another device is unlocked by the passphrase, or by a code on the first device, signed in or not', async ({
   page,
   browser,
   baseURL,
@@ -116,7 +116,7 @@ test('another device unlocks by the passphrase, and by the code on the screen of
     await phone.context().close()
   })
 
-  await test.step('by the code on the screen of the first, whether it was signed in or not', async () => {
+  await test.step('by the code on the screen of the first device, whether signed in or not', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await card(page).getByRole('button', { name: 'Show a code' }).click()
     await unlockIn(page, 'Show the code')
@@ -151,7 +151,7 @@ test('another device unlocks by the passphrase, and by the code on the screen of
   })
 })
 
-test('a passphrase that is the password is refused before a recovery code is shown', async ({ page }) => {
+test('a passphrase that equals the password is refused before a recovery code is shown', async ({ page }) => {
   await aMember(page)
   await open(page, '/profile#encryption')
   await card(page).getByRole('button', { name: 'Turn on encryption' }).click()
@@ -164,7 +164,7 @@ test('a passphrase that is the password is refused before a recovery code is sho
   await expect(page.getByRole('list', { name: 'Recovery code' })).toHaveCount(0)
 })
 
-test('a new recovery code opens, the one before no longer, and who forgot the passphrase chooses a new one with it', async ({
+test('a new recovery code replaces the old code, and lets a member choose a new passphrase', async ({
   page,
 }) => {
   await aMember(page)
@@ -173,7 +173,7 @@ test('a new recovery code opens, the one before no longer, and who forgot the pa
   await allIsEncrypted(page)
   let code = ''
 
-  await test.step('a new recovery code opens, and the one before no longer', async () => {
+  await test.step('a new recovery code unlocks the device, and the old code does not', async () => {
     await card(page).getByRole('button', { name: 'Make a new one' }).click()
     await unlockIn(page, 'Go on')
     code = await shownRecoveryCode(page)
@@ -222,7 +222,7 @@ test('a new recovery code opens, the one before no longer, and who forgot the pa
   })
 })
 
-test('a passkey unlocks without a word typed, until it is removed', async ({ page }) => {
+test('a passkey unlocks a device without typing, until the passkey is removed', async ({ page }) => {
   await aPasskeyDevice(page, { hasPrf: true })
   await aMember(page)
   await turnOnEncryption(page)
@@ -253,7 +253,7 @@ test('a locked device stores new entries without a connection; starting over era
   await turnOnEncryption(page)
   await allIsEncrypted(page)
 
-  await test.step('it stores an entry, is unlocked, and sends it encrypted later', async () => {
+  await test.step('a locked device stores an entry, and sends it encrypted once unlocked', async () => {
     await card(page).getByRole('button', { name: 'Lock this device' }).click()
     await expect(card(page)).toContainText('This device is locked.')
     await open(page, '/prayer')
@@ -289,7 +289,7 @@ test('a locked device stores new entries without a connection; starting over era
   })
 })
 
-test('the offer on the page of prayers is made once', async ({ page }) => {
+test('the page of prayers does not offer encryption again after it was declined', async ({ page }) => {
   await aMember(page)
   await open(page, '/prayer')
   const offer = page.getByRole('region', { name: 'Encrypt your prayers' })
@@ -303,8 +303,8 @@ test('the offer on the page of prayers is made once', async ({ page }) => {
   await expect(offer).toHaveCount(0)
 })
 
-test.describe('for every reader', () => {
-  test('every state: nothing to object to, on a phone and a desk', async ({ page }) => {
+test.describe('accessibility', () => {
+  test('every state of encryption is accessible, on a phone and on a desktop', async ({ page }) => {
     await aMember(page)
     await plantPrayers(page, 1)
     await open(page, '/prayer')
@@ -347,7 +347,7 @@ test.describe('for every reader', () => {
     await expectNothingToObject(page, 'the page of the link')
   })
 
-  test('a server that changes a word, or denies the encryption, is detected and reported', async ({
+  test('a server that changes an entry, or denies the encryption, is detected and reported', async ({
     page,
   }) => {
     await aMember(page)

@@ -133,7 +133,7 @@ test('a declined passkey changes nothing, and can be tried again', async ({ page
   await expect(dialog(page).getByRole('heading', { name: 'Save these codes' })).toBeVisible()
 })
 
-test('signing in in one tab with a second step reaches the other', async ({ page, context, product }) => {
+test('signing in with a second step also signs in the other tab', async ({ page, context, product }) => {
   const anna = await aMember(page)
   const { app } = await anAppFor(page, product.url)
   await givePassword(page, anna)
@@ -155,13 +155,13 @@ test('the second step without a password leads back to sign-in', async ({ page, 
   await expect(page).toHaveURL('/auth')
 })
 
-test('the page itself is the same for everyone, and excluded from search engines', async ({ page }) => {
+test('the second-step page is the same for everyone, and excluded from search engines', async ({ page }) => {
   const html = await (await page.request.get('/auth/second-step')).text()
   expect(html).toContain('Loading your second step...')
   expect(html).toContain('noindex')
 })
 
-test('a second step can be added and given with the keyboard alone', async ({ page }) => {
+test('a second step can be added and used with the keyboard alone', async ({ page }) => {
   const anna = await aMember(page)
   await open(page, '/profile')
   await tabTo(card(page).getByRole('button', { name: 'Add a second step' }))
@@ -201,7 +201,7 @@ test('printing the backup codes prints them alone', async ({ page }) => {
   await expect(page.getByRole('contentinfo', { includeHidden: true })).toBeHidden()
 })
 
-test('every state of the card: nothing to object to, on a phone and a desk', async ({ page, product }) => {
+test('every state of the card is accessible, on a phone and on a desktop', async ({ page, product }) => {
   test.setTimeout(onThisMachine(120_000))
   const device = await aPasskeyDevice(page)
   await aMember(page)
@@ -235,7 +235,7 @@ test('every state of the card: nothing to object to, on a phone and a desk', asy
   await expectNothingToObject(page, 'backup codes')
 })
 
-test('every state of the second step: nothing to object to, on a phone and a desk', async ({
+test('every state of the second-step page is accessible, on a phone and on a desktop', async ({
   page,
   product,
   pageErrors,

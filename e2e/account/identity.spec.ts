@@ -57,7 +57,9 @@ test('a new member creates an account with the provider, signs out, and signs in
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toHaveText('AccountAO')
 })
 
-test('an address with an account is connected after signing in and confirming it', async ({ page }) => {
+test('an identity whose email already has an account is connected after signing in and confirming', async ({
+  page,
+}) => {
   const ben = aNewcomer('ben')
   await signUp(page, ben)
   await setOut(page)
@@ -82,7 +84,7 @@ test('an address with an account is connected after signing in and confirming it
   expect(member.email).toBe(ben.email)
 })
 
-test('a member who is signed in connects an account of another address', async ({ page }) => {
+test('a signed-in member connects a provider account with another email address', async ({ page }) => {
   const member = await aMember(page, 'clara')
   await open(page, '/profile')
   await page.getByRole('link', { name: 'Connect First Church' }).click()
@@ -101,7 +103,7 @@ test('a member who is signed in connects an account of another address', async (
   await expect(page.getByRole('link', { name: 'Connect First Church' })).toBeVisible()
 })
 
-test('a sign-in cancelled at the provider is reported on the form, once', async ({ page }) => {
+test('a sign-in cancelled at the provider is reported once on the form', async ({ page }) => {
   await setOut(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(toasts(page)).toContainText('The other service did not complete it. Please try again.')
@@ -109,7 +111,9 @@ test('a sign-in cancelled at the provider is reported on the form, once', async 
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 
-test('an unavailable provider is reported, and works once it is available again', async ({ browser }) => {
+test('an unavailable provider is reported, and sign-in works once the provider is available again', async ({
+  browser,
+}) => {
   test.setTimeout(onThisMachine(120_000))
   // A Lampstand server of its own, which has no cached data of its provider.
   const port = await freePort()

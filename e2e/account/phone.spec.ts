@@ -6,7 +6,7 @@ import { expect, open } from '#e2e/fixtures/test.ts'
 
 const NUMBER = '+15551234567'
 
-test('a phone is added by a code that is sent to it; within the minute it is sent no other', async ({
+test('a phone number is added with a texted code; a second code within a minute is refused', async ({
   page,
   gateway,
   pageErrors,

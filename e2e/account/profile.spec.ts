@@ -9,14 +9,17 @@ test('a visitor who opens /profile is asked to sign in', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Sign in to continue your journey' })).toBeVisible()
 })
 
-test('the page itself is the same for everyone, and contains no personal data', async ({ page }) => {
+test('the HTML of /profile is the same for everyone, and contains no personal data', async ({ page }) => {
   const anna = await aMember(page)
   const html = await (await page.request.get('/profile')).text()
   expect(html).toContain('Loading your profile...')
   expect(html).not.toContain(anna.email)
 })
 
-test('the account menu leads to the profile, whose counters are real', async ({ page, product }) => {
+test('the account menu opens the profile, which counts the completed days of the member', async ({
+  page,
+  product,
+}) => {
   const anna = await aMember(page)
   await open(page, '/')
   await page.getByRole('button', { name: 'Account', exact: true }).click()
@@ -76,7 +79,7 @@ test.describe('over a connection that is lost', () => {
   })
 })
 
-test('another device is listed and can be signed out from here', async ({ page, browser, product }) => {
+test('the profile lists another device, and can sign it out', async ({ page, browser, product }) => {
   const anna = await aMember(page)
   const phone = await anotherDevice(browser, product.url, anna)
   const tablet = await anotherDevice(browser, product.url, anna)
@@ -115,7 +118,7 @@ test('another device is listed and can be signed out from here', async ({ page, 
   }
 })
 
-test('on a phone the parts of the profile are closed, and a press or a link to a part opens it', async ({
+test('on a phone the profile sections are collapsed, and a press or a link to a section expands it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -151,7 +154,7 @@ test('on a phone the parts of the profile are closed, and a press or a link to a
   await expect(page.getByRole('region', { name: 'Where you are signed in' })).toBeHidden()
 })
 
-test('the referral link is copied, and leads a friend to an account', async ({ page, context, product }) => {
+test('the referral link is copied, and leads a friend to signing up', async ({ page, context, product }) => {
   await aMember(page)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '/profile')
@@ -222,7 +225,7 @@ test('a finished onboarding that could not be sent is sent when the page is next
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('the onboarding of a new account interrupts no other page', async ({ page }) => {
+test('onboarding of a new account does not appear on Today, a study or a chapter', async ({ page }) => {
   await aNewMember(page)
   for (const path of ['/', '/studies/1', '/bible/john/3']) {
     await open(page, path)

@@ -115,7 +115,7 @@ test('signing out asks about unsent entries, sends them, and then leaves nothing
   await expect(toasts(page)).toContainText('Signed out successfully')
 })
 
-test('changes unsent when the session ended elsewhere stay hidden, and are sent once their member signs in again', async ({
+test('after a session ends elsewhere, unsent changes stay hidden, and are sent when the member signs in again', async ({
   page,
   context,
   pageErrors,

@@ -78,7 +78,9 @@ test('the deletion of an account is requested, shown on every page, and withdraw
   await expect(page.getByRole('region', { name: 'Delete your account' })).toBeVisible()
 })
 
-test('the way out is walked by keyboard alone, and the focus never falls off the page', async ({ page }) => {
+test('an account deletion is requested and withdrawn by keyboard alone, without losing the focus', async ({
+  page,
+}) => {
   await aMember(page)
   await open(page, '/profile')
   await page.getByRole('button', { name: 'Delete my account' }).press('Enter')

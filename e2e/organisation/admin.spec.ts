@@ -14,7 +14,10 @@ test('a visitor who opens /admin is asked to sign in', async ({ page }) => {
   await expect(page).toHaveURL('/auth')
 })
 
-test('a member sees the overview, and on the other tabs for whom they are', async ({ page, product }) => {
+test('a member sees the overview, and on the other tabs a notice that they are for admins', async ({
+  page,
+  product,
+}) => {
   await aMember(page)
   await complete(page, product.url, 1)
   await open(page, '/')
@@ -50,14 +53,14 @@ test('failed statistics show a message, and can be requested again', async ({ pa
   await expect(page.getByRole('term').first()).toHaveText('Total users')
 })
 
-test('the page itself is the same for everyone', async ({ page }) => {
+test('the HTML of /admin is the same for everyone', async ({ page }) => {
   const anna = await aMember(page)
   const html = await (await page.request.get('/admin?tab=users')).text()
   expect(html).toContain('Loading...')
   expect(html).not.toContain(anna.email)
 })
 
-test('an admin without a second step sees that it is missing', async ({ page, staff }) => {
+test('an admin without a second step sees a prompt to set one up', async ({ page, staff }) => {
   await page.context().addCookies(staff.withoutSecondStep.cookies)
   await open(page, '/admin?tab=users')
   await expect(onlyForAdmins(page)).toContainText('You are an administrator.')
@@ -66,7 +69,7 @@ test('an admin without a second step sees that it is missing', async ({ page, st
 })
 
 testWithCalendar(
-  'an admin finds a member, confirms that it is them, disables the member, whose next request is refused',
+  'an admin finds a member, re-authenticates and disables the account, whose next request is refused',
   async ({ page, browser, product, calendar, pageErrors }) => {
     // The first attempt, before the re-authentication.
     pageErrors.allow(/status of 403/)

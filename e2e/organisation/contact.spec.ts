@@ -6,7 +6,7 @@ import { expect, open, test } from '#e2e/fixtures/test.ts'
 
 const ORGANISATION = 'hello@lampstand.example'
 
-test('a visitor finds the page in the footer, and the input survives a reload and a failure until it is sent', {
+test('a visitor finds the contact form in the footer, and its input survives a reload and a failed request', {
   tag: '@postgres',
 }, async ({ page, product, pageErrors }) => {
   pageErrors.allow(/status of 503/)

@@ -46,7 +46,7 @@ test('a visitor reads about gifts, and is asked to sign in first', async ({ page
   expect(context.pages()).toHaveLength(1)
 })
 
-test('Scripture is open on every day; the rest of a locked day is for supporters', async ({
+test('Scripture is open on every day; the study text of a locked day is for supporters', async ({
   page,
   request,
 }) => {
@@ -68,7 +68,7 @@ test('Scripture is open on every day; the rest of a locked day is for supporters
   await expect(invitation(page)).toHaveCount(0)
 })
 
-test('a gift is given in a new tab, opens premium in the first, gives a receipt, is ended, and premium closes', {
+test('a gift made in a new tab unlocks premium in the first tab and has a receipt; ending it locks premium', {
   tag: '@postgres',
 }, async ({ page, context, product, pageErrors }) => {
   test.setTimeout(onThisMachine(120_000))
@@ -170,7 +170,7 @@ test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' })
   test.afterEach(({ product }) => product.restart())
 
-  test('a supporter’s coming days are read whole', async ({ page, context, product, pageErrors }) => {
+  test('a supporter reads the next studies in full', async ({ page, context, product, pageErrors }) => {
     test.setTimeout(onThisMachine(120_000))
     await aSupporter(page, product)
     await open(page, '/')

@@ -26,7 +26,7 @@ test('a reader subscribes on the about page, and confirms with the button behind
   expect(page.url()).not.toContain('#')
 })
 
-test('a link for leaving that is not ours ends nothing, with or without a script', async ({
+test('an invalid unsubscribe link ends no subscription, with or without scripts', async ({
   page,
   pageErrors,
   request,

@@ -3,7 +3,7 @@ import { toasts } from '#e2e/fixtures/page/parts.ts'
 import { emailTo, linkIn } from '#e2e/fixtures/server/emails.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
-test('a friend who looks around first and signs up later still came by the link, and counts once they have completed seven days', async ({
+test('a friend who signs up some time after opening the link counts after seven completed days', async ({
   page,
   browser,
   product,

@@ -2,7 +2,7 @@ import { holdScripts } from '#e2e/fixtures/page/hold-scripts.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
-test('the whole Bible is searched as one types, from anywhere, by keyboard alone', async ({ page }) => {
+test('the whole Bible is searched while typing, from any page, by keyboard alone', async ({ page }) => {
   await open(page, '/studies')
   const ofStudies = page.getByRole('searchbox', { name: 'Search studies' })
   await ofStudies.press('/')
@@ -108,7 +108,7 @@ test.describe('with the whole Bible on the device', () => {
   // The whole build is cached before the worker takes over.
   test.describe.configure({ timeout: onThisMachine(120_000) })
 
-  test('verses, phrases and passages are found without a connection, in the same order, and open', async ({
+  test('verses, phrases and passages are found offline in the same order as online, and can be opened', async ({
     page,
     context,
     pageErrors,

@@ -3,7 +3,9 @@ import { toasts } from '#e2e/fixtures/page/parts.ts'
 import { expect, open, overConnection, ready, test } from '#e2e/fixtures/test.ts'
 import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
-test('a chapter is found by its name, read on across books, and remembered', async ({ page }) => {
+test('a reader finds a chapter by name, reads on into the next book, and returns to the last chapter', async ({
+  page,
+}) => {
   await open(page, '/bible')
   const place = page.getByLabel('Go to')
   await place.fill('mal 9')
@@ -36,9 +38,7 @@ test('a chapter is found by its name, read on across books, and remembered', asy
   await expect(page).toHaveURL('/bible/obadiah/1?translation=KJV')
 })
 
-test('on a phone a visitor presses the text of a verse for its menu, and still selects words', async ({
-  page,
-}) => {
+test('on a phone a press on a verse opens its menu, and words can still be selected', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/bible/psalms/119')
   const actions = page.getByRole('dialog', { name: 'Verse actions' })
@@ -60,7 +60,7 @@ test('on a phone a visitor presses the text of a verse for its menu, and still s
   expect((await number.boundingBox())?.height).toBeLessThan(20)
 })
 
-test('on a phone both translations are read verse by verse, and beside each other on a desk', async ({
+test('two translations are shown verse by verse on a phone, and side by side on a wide screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -82,7 +82,7 @@ test('on a phone both translations are read verse by verse, and beside each othe
   await expect(page.getByText('Yea, though I walk')).toBeInViewport()
 })
 
-test('a verse of a chapter is copied, noted, compared, and read with others; its days lead to their studies', async ({
+test('a verse is copied, noted, compared and cross-referenced; the days of a chapter link to their studies', async ({
   page,
   context,
 }) => {
@@ -124,7 +124,7 @@ test('a verse of a chapter is copied, noted, compared, and read with others; its
   await expect(way).toHaveAttribute('href', /^\/bible\/isaiah\/5\d\?verse=\d+$/)
 })
 
-test('an address with a valid chapter leads there, and an invalid one shows an explanation', async ({
+test('the address of a valid chapter opens it, and an invalid one shows an explanation', async ({
   page,
   pageErrors,
 }) => {

@@ -4,7 +4,7 @@ import { studyCard, toasts, todaysStudy } from '#e2e/fixtures/page/parts.ts'
 import { passageLines, readPassage } from '#e2e/fixtures/page/passage.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 
-test('a new visitor on a phone sees the purpose, that it is free, and the beginning of the passage without scrolling', async ({
+test('a new visitor on a phone sees the purpose, the price and the start of the passage without scrolling', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -32,9 +32,7 @@ test('a new visitor on a phone sees the purpose, that it is free, and the beginn
   await expect(page).toHaveURL('/studies/1')
 })
 
-test('a member’s Today is a morning: a greeting, the passage that is next, and how far they are', async ({
-  page,
-}) => {
+test('Today shows a member a greeting, the next passage and their progress', async ({ page }) => {
   await aMember(page)
   await page.clock.install({ time: new Date('2026-03-02T07:30:00-05:00') })
   await open(page, '/')

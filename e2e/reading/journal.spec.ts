@@ -42,7 +42,7 @@ async function anotherBrowser(context: BrowserContext, url: string, member: Cred
 test.describe('with animations', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('the line that shows how far one has read is not drawn over the questions', async ({ page }) => {
+  test('the reading progress line is not drawn over the questions', async ({ page }) => {
     const lineScale = () =>
       page.locator('.dialog-head').evaluate((head) => getComputedStyle(head, '::after').scale)
     await open(page, '/studies/1')
@@ -156,7 +156,7 @@ test('an answer that is too long is reported and preserved; saving again stores 
   expect(await reflectionInAccount(page)).toEqual({ text: 'Shorter', others: [] })
 })
 
-test('two browsers that did not know of each other lose nothing: the other text is offered, to use or to put aside', async ({
+test('two browsers that edit the same answer lose nothing: the other text is offered, to use or to discard', async ({
   page,
   context,
   product,
@@ -200,7 +200,7 @@ test('two browsers that did not know of each other lose nothing: the other text 
   await phone.close()
 })
 
-test('after an answer was edited on two devices, both show the same text and offer the other one', async ({
+test('after an answer was edited on two devices, both show the same text and offer the other version', async ({
   page,
   context,
   product,
@@ -269,11 +269,9 @@ test('an answer saved offline is sent from any page that is opened later', async
   await expect.poll(() => reflectionInAccount(page)).toMatchObject({ text: 'Written on the train' })
 })
 
-test('a server that fails during typing loses nothing', { tag: '@postgres' }, async ({
-  page,
-  product,
-  pageErrors,
-}) => {
+test('an answer typed while the server is down is stored, and sent after the restart', {
+  tag: '@postgres',
+}, async ({ page, product, pageErrors }) => {
   pageErrors.allow(/ERR_CONNECTION_(REFUSED|RESET)|ERR_(EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/)
   await aMember(page)
   await openQuestions(page)

@@ -35,7 +35,7 @@ test('a device without a voice shows a message when reading aloud is requested',
   await expect(player(page)).toHaveCount(0)
 })
 
-test('a study is read aloud, verse by verse, and the page follows the voice until it is scrolled away', async ({
+test('a study is read aloud, verse by verse, and the page follows the voice until the reader scrolls away', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -83,7 +83,7 @@ test('a study is read aloud, verse by verse, and the page follows the voice unti
   await expect.poll(() => marked(page)).toMatchObject({ isRuled: true, isInSight: true })
 })
 
-test('speed and voice are remembered, the sleep timer stops the reading, and leaving the study ends it', async ({
+test('speed and voice are remembered; the sleep timer and leaving the study stop the reading', async ({
   page,
 }) => {
   await page.clock.install()

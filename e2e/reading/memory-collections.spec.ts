@@ -8,7 +8,7 @@ for (const [device, viewport] of Object.entries({
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, hasTouch: device === 'phone' })
 
-    test('a collection is added with one press, an own one is made of it, and both are there after a reload', async ({
+    test('a collection is added with one press, a custom one is made from it, and both survive a reload', async ({
       page,
     }) => {
       await open(page, '/memory')
@@ -40,7 +40,10 @@ for (const [device, viewport] of Object.entries({
   })
 }
 
-test('verses and reviews go out as tables, and into an empty browser again', async ({ page, browser }) => {
+test('verses and reviews are exported as tables, and imported into an empty browser', async ({
+  page,
+  browser,
+}) => {
   await open(page, '/memory')
   const bring = async (text: string, outcome: string) => {
     // The menu is enabled once the device has been read; the file input behind it always is.

@@ -39,7 +39,7 @@ async function composer(page: Page) {
   }
 }
 
-test('a word that a touch keyboard composes counts once, whether it is composed, a glide or dictated', async ({
+test('a word from a touch keyboard counts once, whether it is composed, swiped or dictated', async ({
   page,
 }) => {
   const [verse] = (await (await page.request.get('/api/memory-verses')).json()).verses

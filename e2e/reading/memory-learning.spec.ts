@@ -33,7 +33,7 @@ test.describe('on a phone', () => {
     isMobile: true,
   })
 
-  test('a verse is learned completely with one thumb and without a connection, and is shown again with its weak words', async ({
+  test('a verse is learned with one thumb and offline, and its weak words are underlined at the next review', async ({
     page,
     context,
     pageErrors,
@@ -131,7 +131,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('by keyboard alone a verse is learned, and reviewed with 1 to 4, in the King James Version', async ({
+test('by keyboard alone a verse is learned, and rated with the keys 1 to 4, in the King James Version', async ({
   page,
 }) => {
   await page.clock.setFixedTime(FIRST_DAY)

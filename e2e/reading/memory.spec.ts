@@ -27,7 +27,7 @@ async function addVerse(page: Page, written: string): Promise<void> {
   await page.getByRole('button', { name: 'Add this verse' }).click()
 }
 
-test('a visitor learns a verse at a time: hidden, revealed, the next one, round the list', async ({
+test('a visitor reveals hidden verses one at a time, and after the last comes the first', async ({
   page,
 }) => {
   const verses = await twelve(page)
@@ -111,7 +111,7 @@ test('marks and own verses are stored on the device, move into the account, and 
   await phone.context().close()
 })
 
-test('without a connection marks are stored with a notice, and sent with the connection', async ({
+test('without a connection marks are stored with a notice, and sent when the connection returns', async ({
   page,
   context,
   pageErrors,
@@ -144,7 +144,7 @@ test('without a connection marks are stored with a notice, and sent with the con
   await expect(page.getByRole('heading', { name: 'John 11:35' })).toBeFocused()
 })
 
-test('on a phone More contains the other pages, and differs for members', async ({ page }) => {
+test('on a phone the More menu contains the other pages, and differs for members', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/')
   const quick = page.getByRole('navigation', { name: 'Quick' })

@@ -81,7 +81,7 @@ for (const { dayStartsAtHour, countsFor } of [
   { dayStartsAtHour: 3, countsFor: 'eve' },
   { dayStartsAtHour: 0, countsFor: 'morning' },
 ] as const) {
-  test(`an answer typed over midnight is whole, and a study completed after it counts by the member's own boundary, ${dayStartsAtHour}:00`, async ({
+  test(`text typed across midnight is complete, and a completion counts for the day begun at ${dayStartsAtHour}:00`, async ({
     page,
     calendar,
   }) => {
@@ -108,7 +108,7 @@ for (const { dayStartsAtHour, countsFor } of [
   })
 }
 
-test('without a connection the answer and the completion are stored over midnight, and count for their day', async ({
+test('an answer and a completion made offline around midnight are sent in the morning, and retain their day', async ({
   page,
   context,
   calendar,
@@ -131,7 +131,7 @@ test('without a connection the answer and the completion are stored over midnigh
   await expect.poll(() => completedOn(page)).toEqual([night.eve])
 })
 
-test('Today that was hidden over the night shows the new day without a reload, and good morning', async ({
+test('Today in a tab hidden overnight shows the new day and “Good morning” without a reload', async ({
   page,
   calendar,
 }) => {
@@ -148,7 +148,7 @@ test('Today that was hidden over the night shows the new day without a reload, a
   await expectMorning(page, evening)
 })
 
-test('Today that was left open and in sight over the night shows the new day, and good morning', async ({
+test('Today left open and visible overnight shows the new day and “Good morning”', async ({
   page,
   calendar,
 }) => {
@@ -159,7 +159,7 @@ test('Today that was left open and in sight over the night shows the new day, an
   await expectMorning(page, evening)
 })
 
-test('without a connection, too, Today says good morning', async ({
+test('Today left open overnight without a connection shows “Good morning”', async ({
   page,
   context,
   calendar,

@@ -18,7 +18,7 @@ async function write(page: Page, title: string, content: string, scripture = '')
   await expect(note(page, title)).toBeFocused()
 }
 
-test('a visitor’s notes stay on the device, move into their account at sign-in, and are on every device then', async ({
+test('a visitor’s notes stay on the device, move into the account at sign-in, and then are on every device', async ({
   page,
   browser,
   product,
@@ -78,7 +78,7 @@ test('a visitor’s notes stay on the device, move into their account at sign-in
   await says(page, 'Saved to your account')
 })
 
-test('a note belongs to a day: written under its study, it is found among all notes and leads back; files take notes out and bring them in', async ({
+test('a note written under a study is found among all notes and links back; notes are exported and imported', async ({
   page,
 }) => {
   await aMember(page)

@@ -5,7 +5,7 @@ import { expect, open, test } from '#e2e/fixtures/test.ts'
 /** Maximum number of bytes of a map: base map, places of a passage, and the code that draws them. */
 const MAP_BYTES = 60_000
 
-test('a passage shows its places on a map of our own, which is small, and leads to the page of each', async ({
+test('a passage shows its places on a small map from our own server, and links to the page of each place', async ({
   page,
 }) => {
   const { places } = await (await page.request.get('/api/places')).json()
@@ -36,7 +36,9 @@ test('a passage shows its places on a map of our own, which is small, and leads 
   await expect(page.getByRole('link', { name: new RegExp(`^Day ${day}:`) })).toBeVisible()
 })
 
-test('the places of a season are on one map, by keys too, at 360 px as well', async ({ page }) => {
+test('the places of a season are on one map, which works by keyboard and at a width of 360 px', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/places?season=2')
   const list = page.getByRole('list', { name: 'Places of season 2' })
@@ -54,9 +56,7 @@ test('the places of a season are on one map, by keys too, at 360 px as well', as
   expect(await smallTargets(page)).toEqual([])
 })
 
-test('no two names of a map overlap at 360 px, and the list has the places of all marks', async ({
-  page,
-}) => {
+test('no two names on a map overlap at 360 px, and every marked place is in the list', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const season of [1, 2, 9, 20]) {
     await open(page, `/places?season=${season}`)
@@ -70,10 +70,10 @@ test('no two names of a map overlap at 360 px, and the list has the places of al
   }
 })
 
-test.describe('a map under two fingers', () => {
+test.describe('a map on a touch screen', () => {
   test.use({ hasTouch: true })
 
-  test('comes closer as they part, and stays where it is under one, which scrolls the page', async ({
+  test('zooms in as two fingers move apart, and is unchanged by one finger, which scrolls the page', async ({
     page,
   }) => {
     const map = await openMap(page)
@@ -98,7 +98,7 @@ test.describe('a map under two fingers', () => {
   })
 })
 
-test('a map comes closer by wheel with Ctrl, around the pointer, and by key; the wheel alone scrolls the page', async ({
+test('a map zooms by Ctrl and wheel, around the pointer, and by keyboard; the wheel alone scrolls the page', async ({
   page,
 }) => {
   const map = await openMap(page)

@@ -48,7 +48,7 @@ async function expectFit(page: Page, where: string): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('a few are prayed with one thumb and without a connection; two devices agree on the least recent', async ({
+  test('prayers are prayed with one thumb and offline; two devices agree on which is the least recent', async ({
     page,
     context,
     product,
@@ -120,7 +120,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('by keyboard alone: Enter prays, the arrows go on and back, and a passage opens', async ({ page }) => {
+test('by keyboard alone prayers are marked, skipped and revisited, and a passage opens', async ({ page }) => {
   await aMember(page)
   await open(page, '/prayer')
   await write(page, 'Rain', 'For the fields')
@@ -141,7 +141,9 @@ test('by keyboard alone: Enter prays, the arrows go on and back, and a passage o
   await card(page, 'You prayed for 2')
 })
 
-test('answered prayers are a book to browse; all of it, and nothing else, is printed', async ({ page }) => {
+test('answered prayers can be browsed as a book; the whole book, and nothing else, is printed', async ({
+  page,
+}) => {
   await aMember(page)
   await open(page, '/prayer')
   await write(page, 'Rain', 'For the fields')
@@ -171,7 +173,7 @@ test('answered prayers are a book to browse; all of it, and nothing else, is pri
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(3)
 })
 
-test('one request is shared with a group: the text of the field at the time of the press', async ({
+test('a prayer request is shared with a group, with the text as edited in the dialog', async ({
   page,
   product,
 }) => {

@@ -30,7 +30,7 @@ async function tellAnswer(page: Page, title: string, story: string): Promise<voi
   await expect(list(page, 'Answered Prayers')).toContainText(story)
 }
 
-test('the prayers of a visitor are stored on the device, and in the account after signing in; the unchanged example is not', async ({
+test('a visitor’s prayers are on the device, and after signing in in the account, without the unchanged example', async ({
   page,
   context,
   product,
@@ -66,7 +66,7 @@ test('the prayers of a visitor are stored on the device, and in the account afte
   await phone.close()
 })
 
-test('the prayers of a member are answered and active again, edited, deleted and restored, also without a connection', async ({
+test('a member’s prayers are answered, reactivated, edited, deleted and restored, also without a connection', async ({
   page,
   context,
   product,

@@ -13,7 +13,9 @@ function requestedPaths(page: Page): string[] {
   return paths
 }
 
-test('a visitor is invited to sign in, and only the session is requested', async ({ page }) => {
+test('a visitor to Your Progress is invited to sign in, and only the session is requested', async ({
+  page,
+}) => {
   const paths = requestedPaths(page)
   await open(page, '/analytics')
   const main = page.getByRole('main')
@@ -102,7 +104,7 @@ test('a member completes a day, sees that it is saved, and finds it on Your Prog
   })
 })
 
-test('two members side by side learn of each other by number alone', async ({ page, browser, product }) => {
+test('two members who complete a day see each other only as a number', async ({ page, browser, product }) => {
   await aMember(page, 'anna')
   const beside = await (await browser.newContext({ baseURL: product.url })).newPage()
   await aMember(beside, 'ben')
@@ -118,7 +120,7 @@ test('two members side by side learn of each other by number alone', async ({ pa
   await beside.context().close()
 })
 
-test('a day is completed where it is read, and not from its card; Today offers the first day that is open', async ({
+test('a day is completed on its page, not on its card; Today offers the first day that is not completed', async ({
   page,
   product,
 }) => {

@@ -31,7 +31,7 @@ test('a reminder requires a confirmed address, stores the chosen time, and is th
   await expect(card.getByLabel('At')).toHaveValue('06:30')
 })
 
-test('an incomplete link shows a message, without scripts as well', async ({ page, pageErrors }) => {
+test('an incomplete link for turning off reminders shows a message', async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 400/)
   await page.goto('/reminder/off?token=half')
   await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()

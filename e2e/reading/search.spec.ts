@@ -61,7 +61,7 @@ test('the search is part of the address, and restored on load, after a study and
   await expect(studyCards(page)).toHaveCount(days.length)
 })
 
-test('the way to Studies in the header ends a search', async ({ page }) => {
+test('the Studies link in the header clears the search', async ({ page }) => {
   await open(page, '/studies?q=tree')
   await expect(studyCard(page, 2)).toBeHidden()
   await page.getByRole('banner').getByRole('link', { name: 'Studies' }).click()
@@ -93,7 +93,7 @@ test('theme and season narrow the list, alone and together with a search', async
   await expect(studyCards(page)).toHaveCount(30)
 })
 
-test('on a phone theme and season are folded away until they are wanted, and the first card is near', async ({
+test('on a phone the theme and season filters are collapsed, and the first card is near the top', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })

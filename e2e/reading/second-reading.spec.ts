@@ -34,7 +34,7 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
   }
 }
 
-test('a reader completes day 1500, begins a second reading, and finds the first answers beside it', async ({
+test('a reader completes day 1500, begins a second reading, and sees the answers of the first one', async ({
   page,
   product,
 }) => {
@@ -127,7 +127,7 @@ test('a reader completes day 1500, begins a second reading, and finds the first 
   })
 })
 
-test('after day 1500 with days in between open, the page names them and leads to the first', async ({
+test('if days before day 1500 are not completed, its page lists them and links to the first one', async ({
   page,
   product,
 }) => {

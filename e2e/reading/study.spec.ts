@@ -10,7 +10,7 @@ import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 // With the animations that most readers see.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('a study shows day, title, scripture, passage, insight, study text, reflection, prayer and its point', async ({
+test('a study shows day, title, scripture, passage, insight, study text, reflection, prayer and takeaway', async ({
   page,
 }) => {
   const study = await studyOf(page, 2)
@@ -44,7 +44,7 @@ test('a study shows day, title, scripture, passage, insight, study text, reflect
   await expect(takeaway.getByText(study.takeaway.reference, { exact: true })).toBeVisible()
 })
 
-test('one press puts the verse of the day among the verses to learn, also before signing in', async ({
+test('one press adds the verse of the day to the verses to learn, also before signing in', async ({
   page,
 }) => {
   const { takeaway } = await studyOf(page, 3)
@@ -59,7 +59,7 @@ test('one press puts the verse of the day among the verses to learn, also before
   await expect(all.getByRole('button').filter({ hasText: takeaway.reference }).first()).toBeVisible()
 })
 
-test('the number of a verse offers to copy, note and share it as a picture, and the text remains unchanged', async ({
+test('a verse number offers to copy, note and share the verse as a picture; the text remains unchanged', async ({
   page,
   context,
 }) => {
@@ -175,7 +175,7 @@ test('a completion rejected by the server is reported, and undone on the page', 
   await expect(page.getByRole('button', { name: 'Mark Complete' })).toBeVisible()
 })
 
-test('the day before and the day after are one step away', async ({ page }) => {
+test('an open study links to the day before and the day after', async ({ page }) => {
   await open(page, '/studies/1')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('link', { name: /Previous day/ })).toBeHidden()
@@ -245,7 +245,9 @@ test('on a wide screen the passage stays beside the study, both with lines of re
 })
 
 for (const way of ['Escape', 'Close'] as const) {
-  test(`${way} returns to the list, with its filter and with the focus on the card`, async ({ page }) => {
+  test(`${way} closes the study and returns to the filtered list, with the focus on the card`, async ({
+    page,
+  }) => {
     await open(page, '/studies?theme=prayer-and-worship')
     const card = page.getByRole('main').getByRole('article').nth(1).getByRole('link')
     const title = await card.innerText()
@@ -263,9 +265,7 @@ for (const way of ['Escape', 'Close'] as const) {
   })
 }
 
-test('after steps from day to day, closing leaves the focus on the card of the day that was read', async ({
-  page,
-}) => {
+test('after moving from day to day, closing puts the focus on the card of the last day', async ({ page }) => {
   await open(page, '/studies')
   await studyCard(page, 1).getByRole('link').click()
   await page.getByRole('link', { name: 'Next day, day 2' }).click()
@@ -275,7 +275,7 @@ test('after steps from day to day, closing leaves the focus on the card of the d
   await expect(studyCard(page, 2).getByRole('link')).toBeFocused()
 })
 
-test('closing a day far down the plan that was opened by its address leaves the focus on its card', async ({
+test('closing a late day of the plan that was opened by its address puts the focus on its card', async ({
   page,
 }) => {
   await open(page, '/studies/1371')
@@ -293,7 +293,10 @@ test('closing a day far down the plan that was opened by its address leaves the 
   await expect(studyCards(page)).toHaveCount(60)
 })
 
-test('a shared address carries its own title, description and card', async ({ page, product }) => {
+test('the page of a study has its own title, description and preview picture for sharing', async ({
+  page,
+  product,
+}) => {
   const study = await studyOf(page, 3)
   await page.goto('/studies/3')
   await expect(page).toHaveTitle(`Day 3: ${study.title} · Lampstand`)
@@ -350,7 +353,7 @@ test('a poem has room for eighteen characters a line, in the largest type on the
 })
 
 for (const day of [1, 12, 27]) {
-  test(`day ${day} prints on one or two pages, the text alone`, async ({ page }) => {
+  test(`day ${day} is printed on one or two pages, without controls`, async ({ page }) => {
     await open(page, `/studies/${day}`)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'Prayer' })).toBeVisible()

@@ -52,7 +52,7 @@ test('while Today loads for a member, it has a heading and a loading message', a
   await expect(main.getByRole('status')).toHaveCount(0)
 })
 
-test('a device that knows the days and not the study requests it at once, and waits for nothing else', async ({
+test('a device that has stored the days but not the study requests the study without waiting for other data', async ({
   page,
   product,
 }) => {

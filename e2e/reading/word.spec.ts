@@ -11,7 +11,7 @@ const PSALM_23 = '/studies/90'
 /** Verses in a dialog over the page. */
 const OPENED = '[role="dialog"] figure[data-passage] blockquote'
 
-test('a visitor presses a word of Psalm 23, meets the Hebrew behind it, and finds every verse with it', async ({
+test('a visitor presses a word of Psalm 23, sees its Hebrew word, and finds every verse with that word', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -85,7 +85,7 @@ test('a passage is read word by word with the keyboard, and each word shows its 
   expect(await violations(page)).toEqual([])
 })
 
-test('elsewhere a visitor sees a description of the tools, and a press on a word opens the menu of its verse', async ({
+test('outside Psalm 23 a visitor sees a description of the tools, and a press on a word opens the verse menu', async ({
   page,
 }) => {
   await open(page, '/studies/8')
@@ -154,7 +154,7 @@ test('in other chapters, a reader without premium sees an explanation of the too
   expect(requests.filter((address) => address.includes('/words'))).toEqual([])
 })
 
-test('a supporter presses words of a long chapter and of the opened panel, and sees a message without a connection', async ({
+test('a supporter looks up words in a long chapter and in the panel, and sees a message without a connection', async ({
   page,
   context,
   product,

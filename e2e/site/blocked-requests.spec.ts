@@ -63,7 +63,7 @@ test('a page whose script fails to load shows a message', async ({ page, context
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('a page that has shown the message does not start later, although its script loads at a second attempt', async ({
+test('a page that has shown its error message does not start later, even if its script can be loaded then', async ({
   page,
   context,
   pageErrors,

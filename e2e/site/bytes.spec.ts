@@ -43,7 +43,7 @@ test('the first visit of Today stays within its budget, compressed, from our own
   expect(count('image')).toBe(0)
 })
 
-test('the first screen of Today is there with the first round trip', async ({ product }) => {
+test('the bytes of the first round trip contain the first screen of Today', async ({ product }) => {
   const begun = brotliDecompressSync((await packed(product.url)).subarray(0, FIRST_BYTES), {
     finishFlush: constants.BROTLI_OPERATION_FLUSH,
   }).toString()

@@ -105,7 +105,7 @@ test('input typed into a page that was translated before its script has loaded i
   }
 })
 
-test('an amount that is typed before the member is known stays in its field, and so does the focus', async ({
+test('an amount typed before the session has loaded stays in its field, and so does the focus', async ({
   page,
 }) => {
   await aMember(page)

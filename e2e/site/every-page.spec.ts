@@ -147,7 +147,7 @@ test('an admin walks through the administration and other pages', async ({ page,
 })
 
 for (const who of ['visitor', 'member'] as const) {
-  test(`a ${who} finds no other page that scrolls sideways`, async ({ page, product, pageErrors }) => {
+  test(`no other page scrolls sideways for a ${who}`, async ({ page, product, pageErrors }) => {
     pageErrors.allow(/status of 4(01|03|04|10)/)
     await aMember(page)
     const group = await lead(page, product.url, { title: 'Thessalonians together', admission: 'request' })

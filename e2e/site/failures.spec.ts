@@ -35,7 +35,7 @@ test('a console error, an exception, a blocked script and a request to another s
   await expect(page).not.toHaveTitle('taken over')
 })
 
-test('too little contrast in the dark is noticed, also of a text that had enough before', async ({
+test('insufficient contrast in the dark theme is detected, also of text that passed an earlier check', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })

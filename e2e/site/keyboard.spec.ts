@@ -7,7 +7,7 @@ import { expect, open, test } from '#e2e/fixtures/test.ts'
 // With the animations that most readers see.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('the whole first morning can be lived with the keyboard alone', async ({ page }) => {
+test('a visitor reads, signs up, completes a day and signs out with the keyboard alone', async ({ page }) => {
   const newcomer = aNewcomer()
   const dialog = page.getByRole('dialog')
   await open(page, '/')
@@ -55,7 +55,7 @@ test('the whole first morning can be lived with the keyboard alone', async ({ pa
   await expect(toasts(page)).toContainText('Signed out successfully')
 })
 
-test('the first Tab offers a way past the header', async ({ page }) => {
+test('the first press of Tab focuses a link that skips the header', async ({ page }) => {
   await open(page, '/studies')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -96,7 +96,7 @@ test('an open study traps the focus, in both directions, and releases it on Esca
   await expect(card).toBeFocused()
 })
 
-test('reading settings answer to the arrow keys, and Escape closes them before the study', async ({
+test('the arrow keys change the reading settings, and Escape closes the settings before the study', async ({
   page,
 }) => {
   await open(page, '/studies/1')
@@ -119,7 +119,7 @@ test('reading settings answer to the arrow keys, and Escape closes them before t
 })
 
 for (const path of ['/', '/studies?season=1', '/auth', '/about', '/studies/1']) {
-  test(`${path} shows where the focus is, at every stop`, async ({ page }) => {
+  test(`every Tab stop of ${path} has a visible focus`, async ({ page }) => {
     await open(page, path)
     const stops = new Set<string>()
     for (let press = 0; press < 60; press += 1) {

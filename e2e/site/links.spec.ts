@@ -11,7 +11,7 @@ const outside = [
   'mailto:hello@lampstand.example',
 ]
 
-test('every link leads somewhere, and every anchor to a place on its page', async ({ request, product }) => {
+test('every link leads to a page, and every anchor to an element on it', async ({ request, product }) => {
   test.setTimeout(onThisMachine(120_000))
   const { pages, links } = await crawl(request, product.url)
   expect(pages.size).toBeGreaterThan(30)

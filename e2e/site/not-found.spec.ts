@@ -2,7 +2,7 @@ import { expect, ready, test } from '#e2e/fixtures/test.ts'
 
 test.beforeEach(({ pageErrors }) => pageErrors.allow(/status of 404/))
 
-test('an unknown address answers 404 with the page, a link home, and the path in the log', async ({
+test('an unknown address is answered with 404 and a page with a link home, and its path is logged', async ({
   page,
   product,
 }) => {
@@ -27,7 +27,7 @@ test('an unknown address answers 404 with the page, a link home, and the path in
 })
 
 for (const path of ['/studies/9999', '/studies/0', '/studies/one', '/seasons/51', '/seasons/first']) {
-  test(`${path} answers 404 with the page`, async ({ page, product }) => {
+  test(`${path} is answered with 404 and the not-found page`, async ({ page, product }) => {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
     await ready(page)
@@ -38,7 +38,7 @@ for (const path of ['/studies/9999', '/studies/0', '/studies/one', '/seasons/51'
   })
 }
 
-test('an unknown address of the API answers 404 as a problem document', async ({ page }) => {
+test('an unknown address of the API is answered with 404 and a problem document', async ({ page }) => {
   const answer = await page.request.get('/api/no-such-thing')
   expect(answer.status()).toBe(404)
   expect(answer.headers()['content-type']).toContain('application/problem+json')

@@ -70,7 +70,7 @@ test('after one visit, the first pages, the plan and the coming days work offlin
   })
 })
 
-test('a map that was opened once is drawn again, and so is the page of a place', async ({
+test('a map and the page of a place that were opened once work offline', async ({
   page,
   context,
   connection,
@@ -100,10 +100,7 @@ test('a map that was opened once is drawn again, and so is the page of a place',
   await expect(reader.getByRole('img', { name: 'Map of Haran' })).toBeVisible()
 })
 
-test('no data of a member is cached, and of their days only the public pages', async ({
-  page,
-  connection,
-}) => {
+test('the cache contains only public pages, and no data of a member', async ({ page, connection }) => {
   await aMember(page)
   await complete(page, connection.url, 1, 2, 3)
   await open(page, '/')
@@ -316,7 +313,7 @@ test('a member who loses the connection soon after arriving finds their day, and
   await expect(todaysStudy(here).getByRole('blockquote')).toBeVisible()
 })
 
-test('a whole morning of a visitor without a server is in the account after signing up', async ({
+test('everything that a visitor does without a server is in the account after signing up', async ({
   page,
   context,
   connection,
@@ -385,7 +382,7 @@ test('a whole morning of a visitor without a server is in the account after sign
   })
 })
 
-test('it can be installed: with its own name, and icons of the stated sizes', async ({ page, context }) => {
+test('the app can be installed, with its name and icons of the stated sizes', async ({ page, context }) => {
   await open(page, '/')
   const devtools = await context.newCDPSession(page)
   const { errors, url } = await devtools.send('Page.getAppManifest')

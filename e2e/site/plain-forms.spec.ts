@@ -133,7 +133,7 @@ test('input typed before the script has loaded is preserved and sent', async ({ 
   })
 })
 
-test('a sign-in before the script has loaded succeeds, and continues when it has', async ({
+test('a sign-in sent before the script has loaded succeeds, and continues after it has loaded', async ({
   page,
   pageErrors,
 }) => {
@@ -156,7 +156,7 @@ test('a sign-in before the script has loaded succeeds, and continues when it has
   await expect(page).toHaveURL('/notes')
 })
 
-test('a typed address is passed on to the reset form, and back', async ({ page }) => {
+test('a typed email address is passed on to the reset form, and back', async ({ page }) => {
   await open(page, '/auth')
   await field(page, 'Email').fill('anna@example.org')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()

@@ -24,7 +24,7 @@ async function sheets(page: Page, format: 'A4' | 'Letter'): Promise<number> {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-test('from the questions a study is printed with its passage and every line of an answer, on white', async ({
+test('a study printed from its questions has its passage and every line of an answer, on white', async ({
   page,
 }) => {
   await aMember(page)
@@ -74,7 +74,7 @@ test('the parts of a study follow each other on paper, and the insight is no lar
   }
 })
 
-test('a card of a word that is open is not printed, and its word is not marked', async ({ page }) => {
+test('an open word card is not printed, and its word is not highlighted', async ({ page }) => {
   const tools = page.waitForResponse(/word-tools/)
   await open(page, '/bible/psalms/23')
   await tools

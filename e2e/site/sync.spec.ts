@@ -94,7 +94,7 @@ test('a browser whose process is killed without a network loses neither saved en
   await rm(folder, { recursive: true, force: true })
 })
 
-test('two devices that were offline, and a server that is killed in between, end alike with both texts', {
+test('two devices that edit offline while the server is killed both end with the same two texts', {
   tag: '@postgres',
 }, async ({ page, browser, product, pageErrors }) => {
   pageErrors.allow(NO_CONNECTION)

@@ -18,7 +18,7 @@ async function openTranslated(page: Page, path: string): Promise<void> {
   await translatePage(page)
 }
 
-test('on a translated page a day is completed and undone, and its tabs turn', async ({ page }) => {
+test('on a translated page a day is completed and undone, and the tabs can be switched', async ({ page }) => {
   await aMember(page)
   await openTranslated(page, '/studies/1')
   const dialog = page.getByRole('dialog')
@@ -89,10 +89,7 @@ test('on a translated page a verse is marked as memorized and unmarked, and the 
   }
 })
 
-test('a page that was translated before its script came is alive all the same', async ({
-  page,
-  pageErrors,
-}) => {
+test('a page that was translated before its script loaded still works', async ({ page, pageErrors }) => {
   // React reports this error when it renders a page again.
   pageErrors.allow(/Minified React error #418/)
   await page.addInitScript(() => localStorage.setItem('reading', JSON.stringify({ theme: 'dark' })))

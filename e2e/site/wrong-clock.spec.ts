@@ -61,7 +61,7 @@ async function rowOfDays(page: Page): Promise<{ row: number; days: number }> {
   return { row: streak.days, days: calendar.length }
 }
 
-test('a device whose clock was 400 days ahead, and then two days behind, gains no day and no odd date', async ({
+test('a device whose clock was 400 days ahead, then two days behind, adds no extra day and no wrong date', async ({
   page,
   context,
   browser,
@@ -129,7 +129,7 @@ test('a device whose clock was 400 days ahead, and then two days behind, gains n
   }
 })
 
-test('a device with a wrong clock shows the difference, until it is right', async ({ page }) => {
+test('a device with a wrong clock shows the difference until the clock is right', async ({ page }) => {
   await aMember(page)
   await page.clock.install({ time: Date.now() + 12 * DAY_MS })
   await open(page, '/notes')

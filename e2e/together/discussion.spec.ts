@@ -121,7 +121,7 @@ test('a visitor reads, and a member joins in, edits their comment, and deletes i
   await anna.context.close()
 })
 
-test('two members side by side see each other at once, and the scroll position of each is stable', {
+test('two members see each other’s comments at once, and the scroll position of each is stable', {
   tag: '@postgres',
 }, async ({ page, browser, product }) => {
   await aMember(page, 'anna')
@@ -160,7 +160,7 @@ test('two members side by side see each other at once, and the scroll position o
   await ben.context.close()
 })
 
-test('a typed comment survives a reload and an unreachable server, and is posted once; readers catch up', {
+test('a typed comment survives a reload and an unreachable server, and reaches other readers once', {
   tag: '@postgres',
 }, async ({ page, browser, product, pageErrors }) => {
   pageErrors.allow(
@@ -205,7 +205,7 @@ test('a typed comment survives a reload and an unreachable server, and is posted
   await ben.context.close()
 })
 
-test('a member hides for themselves and reports; a moderator hides from everyone, and its author sees why', async ({
+test('a member hides and reports a comment; a moderator hides it from everyone, and its author sees why', async ({
   page,
   browser,
   product,
@@ -277,7 +277,7 @@ test('a discussion that failed to load shows a message, and can be requested aga
   await expect(page.getByText(EMPTY)).toBeVisible()
 })
 
-test('two processes over one database are one discussion, also while one of them restarts', {
+test('two processes over one database share one discussion, also while one of them restarts', {
   tag: '@postgres',
 }, async ({ browser, backend }) => {
   test.skip(backend === 'pglite', 'the embedded database is for one process')

@@ -31,7 +31,7 @@ async function addWeek(page: Page, title: string, passage: string): Promise<void
   await expect(field(page, 'Passage')).toHaveValue('')
 }
 
-test('a study is written, stored as a draft, saved, published, edited, and started again', async ({
+test('a study is written, stored as a draft, saved, published, edited, and copied into a new one', async ({
   page,
   context,
   pageErrors,
@@ -152,7 +152,7 @@ test('a study is written, stored as a draft, saved, published, edited, and start
   await expect(weekHeads(page)).toHaveText([/Three widows/, /Gleaning/, /The threshing floor/])
 })
 
-test('a study that was changed elsewhere in the meantime: no text of either is lost', async ({
+test('a study that is edited in two browsers at once loses the text of neither', async ({
   page,
   browser,
   product,

@@ -68,7 +68,7 @@ async function choose(page: Page, name: string, wish: string, answer: string): P
   await page.getByRole('dialog').getByRole('button', { name: answer, exact: true }).click()
 }
 
-test('a leader and two others go through four weeks together, from the first word to the last', async ({
+test('a leader and two members go through a study of four weeks, from publishing to the end', async ({
   page: lea,
   browser,
   product,

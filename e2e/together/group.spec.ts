@@ -23,7 +23,7 @@ async function signInHere(
 // With the animations that most readers see.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('a visitor finds a study, signs in to join it, is in it, and leaves it again', async ({
+test('a visitor finds a study, signs in to join it, takes part, and leaves it again', async ({
   page,
   context,
   product,
@@ -143,7 +143,7 @@ test('an invitation is preserved during sign-in, and is never part of a URL that
   expect(addresses.filter((address) => new URL(address).href.split('#')[0]?.includes(token))).toEqual([])
 })
 
-test('a study is read, and found, before there are scripts; its link is copied and has a picture', async ({
+test('a community study can be read and found without scripts; its link can be copied and has a picture', async ({
   page,
   browser,
   context,

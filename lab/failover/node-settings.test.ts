@@ -8,7 +8,7 @@ ALL=node-1=http://10.0.0.11:2380,node-2=http://10.0.0.12:2380
 PASSWORD=
 `
 
-test('the settings of the first machine are made those of another, but for the list of all', () => {
+test('the settings of another machine are derived from the first, except for the list of all machines', () => {
   expect(settingsOf(example, 3)).toEqual({
     NAME: 'node-3',
     LISTEN: 'http://10.0.0.13:2380',
@@ -17,6 +17,6 @@ test('the settings of the first machine are made those of another, but for the l
   expect(settingsOf(example, 1).LISTEN).toBe('http://10.0.0.11:2380')
 })
 
-test('addresses of the files are moved into the network that is there', () => {
+test('addresses in the settings are moved into the given network', () => {
   expect(settingsOf(inNetwork(example, '127.0.0.'), 2).LISTEN).toBe('http://127.0.0.12:2380')
 })

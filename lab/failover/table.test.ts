@@ -3,7 +3,7 @@ import { asTable, brokenIn } from './table.ts'
 
 const nothing = { lost: 0, doubled: 0, errors: 0, unheard: 0 }
 
-test('each promise that did not hold is a sentence, and none where all did', () => {
+test('each broken promise is listed as a sentence, and the list is empty if none is broken', () => {
   expect(brokenIn(nothing)).toEqual([])
   expect(brokenIn({ lost: 1, doubled: 2, errors: 3, unheard: 4 })).toEqual([
     '1 acknowledged writes were lost',
@@ -13,7 +13,7 @@ test('each promise that did not hold is a sentence, and none where all did', () 
   ])
 })
 
-test('a row contains its figures, and a line below it the broken promises', () => {
+test('a row contains its figures, and the line below the table lists the broken promises', () => {
   const row = {
     ...nothing,
     fate: 'cut off',

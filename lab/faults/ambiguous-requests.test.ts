@@ -4,7 +4,7 @@ import { ambiguousRequests, statusesOf } from './ambiguous-requests.ts'
 
 const names = Object.keys(ambiguousRequests(0))
 
-test.each(names)('a request that a proxy may take for another is refused: %s', async (name) => {
+test.each(names)('a request that a proxy could interpret differently is refused: %s', async (name) => {
   const asked: string[] = []
   const { server, close } = await listen(
     (request) => {

@@ -84,7 +84,7 @@ function swapped(text: string, at: number): string {
   return text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1)
 }
 
-test('the hash that names an entry is keyed, as documented', async () => {
+test('the hash that identifies an entry is keyed, as documented', async () => {
   const cipher = createCipheriv('aes-256-gcm', valueKey, Buffer.alloc(12)).setAAD(
     Buffer.from('bible-study names 1'),
   )
@@ -96,16 +96,16 @@ test('the hash that names an entry is keyed, as documented', async () => {
   expect(page).toContain(hashed)
 })
 
-describe('a sealed value', () => {
+describe('an encrypted value', () => {
   const sealed = `sealed1.${keyId}.${encryptedByNode(valueKey, padded(JSON.stringify(words), 64), placeWords)}`
 
-  test('that was created with other tools can be decrypted, and is in the document', async () => {
+  test('created with other tools can be decrypted, and is an example in the document', async () => {
     expect(key.id).toBe(keyId)
     expect(await openValue(key, place, sealed)).toEqual({ value: words })
     for (const part of [keyId, valueKey.toString('hex'), placeWords, sealed]) expect(page).toContain(part)
   })
 
-  test('is opened by other means', async () => {
+  test('can be decrypted with other tools', async () => {
     const made = await sealValue(key, place, words)
     const [, id, body = ''] = sealedPattern.exec(made) ?? []
     expect(id).toBe(keyId)
@@ -119,11 +119,11 @@ describe('a sealed value', () => {
     },
   )
 
-  test('is never twice the same', async () => {
+  test('is different each time it is made', async () => {
     expect(await sealValue(key, place, words)).not.toBe(await sealValue(key, place, words))
   })
 
-  test('reveals only which of a few lengths its text has', async () => {
+  test('reveals only the padded length of its text', async () => {
     const lengthOf = async (chars: number) => (await sealValue(key, place, 'a'.repeat(chars))).length
     const short = await Promise.all([0, 1, 30, 61].map(lengthOf))
     expect(new Set(short).size).toBe(1)
@@ -135,7 +135,7 @@ describe('a sealed value', () => {
       expect(await bytesOf(chars)).toBeLessThan(1.12 * (chars + 3) + 1)
   })
 
-  test('with any one character changed, cut off or added is not opened', async () => {
+  test('is not decrypted if one character is changed, cut off or added', async () => {
     for (let at = 0; at < sealed.length; at += 1) {
       expect(await openValue(key, place, swapped(sealed, at)), `character ${at}`).toBeNull()
       expect(await openValue(key, place, sealed.slice(0, at)), `cut at ${at}`).toBeNull()
@@ -144,25 +144,25 @@ describe('a sealed value', () => {
       expect(await openValue(key, place, sealed + more), more).toBeNull()
   })
 
-  test.each(Object.keys(place) as (keyof SealedContext)[])('is not opened in another %s', async (part) => {
+  test.each(Object.keys(place) as (keyof SealedContext)[])('is rejected for another %s', async (part) => {
     const kinds = { ...place, kind: 'note' as const }
     const elsewhere = part === 'kind' ? kinds : { ...place, [part]: `${place[part]}0` }
     expect(await openValue(key, elsewhere, sealed)).toBeNull()
   })
 
-  test('is not opened where two places run into each other', async () => {
+  test('is not decrypted in another context that looks the same when its parts are joined', async () => {
     const one = await sealValue(key, { ...place, entry: 'a', field: 'b","c' }, words)
     expect(await openValue(key, { ...place, entry: 'a","b', field: 'c' }, one)).toBeNull()
   })
 
-  test('is not opened by another key, with any id', async () => {
+  test('is not decrypted with another key, under any id', async () => {
     const other = await sealingKeyOf(makeAccountKey())
     expect(await openValue(other, place, sealed)).toBeNull()
     expect(await openValue({ ...other, id: keyId }, place, sealed)).toBeNull()
     expect(await openValue(key, place, sealed.replace(keyId, other.id))).toBeNull()
   })
 
-  test('without an end of its words is not opened', async () => {
+  test('is not decrypted if its text has no end marker', async () => {
     for (const plaintext of [Buffer.alloc(64), Buffer.alloc(64, 1), Buffer.alloc(0)]) {
       const endless = `sealed1.${keyId}.${encryptedByNode(valueKey, plaintext, placeWords)}`
       expect(await openValue(key, place, endless)).toBeNull()
@@ -174,19 +174,19 @@ describe('a sealed value', () => {
       expect(await openValue(key, place, text)).toBeNull()
   })
 
-  test('is made by a key that cannot be read out of the browser', async () => {
+  test('is made with a key that scripts cannot export', async () => {
     expect(key.key.extractable).toBe(false)
     await expect(crypto.subtle.exportKey('raw', key.key)).rejects.toThrow()
   })
 })
 
-describe('a way to the key', () => {
+describe('a keyslot', () => {
   const secret = counting(20, 0x40)
   const wrappedBy = (by: Buffer, type: string, id = keyId) =>
     encryptedByNode(by, accountKey, JSON.stringify(['way1', owner, id, type]))
   const at = (type: KeyslotContext['type']): KeyslotContext => ({ owner, keyId, type })
 
-  test.each(['recovery', 'passkey', 'device'] as const)('by %s is derived as written', async (type) => {
+  test.each(['recovery', 'passkey', 'device'] as const)('of type %s is as documented', async (type) => {
     const byNode = hkdf(secret, `bible-study ${type} 1`, 32, salt)
     const wrapped = wrappedBy(byNode, type)
     const derived = await wrappingKey(type, secret, salt)
@@ -200,7 +200,7 @@ describe('a way to the key', () => {
 
   const passphrase = 'ﬁve grey lanterns wait'
 
-  test('by passphrase is derived as documented, in any case of its letters', async () => {
+  test('of type passphrase is derived as documented, from the normalised, case-sensitive passphrase', async () => {
     const parameters = { nonce: salt, memory: 65_536, passes: 2, parallelism: 1, tagLength: 32 }
     const byNode = argon2Sync('argon2id', { message: 'five grey lanterns wait', ...parameters })
     const wrapped = wrappedBy(byNode, 'passphrase')
@@ -240,7 +240,7 @@ describe('a way to the key', () => {
     expect(await unwrapKey(await wrappingKey('recovery', secret, nonce), at('recovery'), wrapped)).toBeNull()
   })
 
-  test('has a salt of its own, which is read back in its one spelling', () => {
+  test('has its own salt, which is accepted in one spelling only', () => {
     const made = makeSalt()
     expect(made).not.toEqual(makeSalt())
     expect(readSalt(toBase64url(made))).toEqual(made)
@@ -254,7 +254,7 @@ describe('a way to the key', () => {
       expect(readSalt(written), written).toBeNull()
   })
 
-  test('that brings a key of another name is none', async () => {
+  test('with a key that does not match its key id is rejected', async () => {
     const byNode = hkdf(secret, 'bible-study recovery 1', 32, salt)
     const derived = await wrappingKey('recovery', secret, salt)
     const misnamed = wrappedBy(byNode, 'recovery', '0123456789abcdef')
@@ -280,17 +280,17 @@ describe('a new passphrase', () => {
 })
 
 describe('a recovery code', () => {
-  test('is 160 bits in groups of four, as in the document', () => {
+  test('has 160 bits in groups of four characters, as documented', () => {
     const code = formatRecoveryKey(counting(20, 0x40))
     expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){7}[0-9a-hjkmnp-tv-z]{4}$/)
     expect(page).toContain(code)
   })
 
-  test('is another each time', () => {
+  test('is different each time it is made', () => {
     expect(formatRecoveryKey(makeRecoveryKeyBytes())).not.toBe(formatRecoveryKey(makeRecoveryKeyBytes()))
   })
 
-  test('is read as people type it', () => {
+  test('is accepted in the ways in which people type it', () => {
     const bytes = Uint8Array.from({ length: 20 }, (_, index) => (index * 37) & 0xff)
     const code = formatRecoveryKey(bytes)
     const typed = [

@@ -6,7 +6,7 @@ import { seededRandom } from './unsteady-network.ts'
 const HISTORIES = Number(process.env.FAULT_LIVES ?? 1_000)
 const SEED = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000)
 
-test(`${HISTORIES} histories of gifts end with provider, ledger and entitlements alike (FAULT_SEED=${SEED})`, {
+test(`after ${HISTORIES} random histories of gifts, provider, ledger and entitlements agree (FAULT_SEED=${SEED})`, {
   timeout: 240_000,
 }, () => {
   let [gifts, refunds, grants] = [0, 0, 0]

@@ -10,7 +10,7 @@ const LIVES = Number(process.env.FAULT_LIVES ?? 1_000)
 const ENOUGH_LIVES = 200
 const SEED = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000)
 
-test(`${LIVES} lives of three devices end with all of them and the account alike, nothing lost and nothing doubled (FAULT_SEED=${SEED})`, {
+test(`after ${LIVES} simulated lives three devices and the account agree, with nothing lost or duplicated (FAULT_SEED=${SEED})`, {
   timeout: 240_000,
 }, async () => {
   let [changes, offered] = [0, 0]

@@ -198,7 +198,7 @@ function viewOf(slice: Slice, kind: 'note' | 'completion', id: string): ViewEntr
   return known || changes.length > 0 ? viewEntry(known, changes) : undefined
 }
 
-test(`${LIVES} lives of three reducers end with all of them and the account alike (FAULT_SEED=${SEED})`, {
+test(`after ${LIVES} simulated lives three reducers and the account agree (FAULT_SEED=${SEED})`, {
   timeout: 240_000,
 }, async () => {
   let [changes, offered] = [0, 0]

@@ -136,7 +136,7 @@ async function everythingStored(): Promise<string> {
   return JSON.stringify(all.map(({ rows }) => rows))
 }
 
-test('fifty prayers move behind the key; no table and no reply holds a word of them, and a second device reads all', async () => {
+test('fifty prayers are encrypted: no table and no response contains their text, and a second device reads all', async () => {
   const names = Array.from({ length: 50 }, (_, index) => `Prayer ${index}`)
   const { member, phone, unlocked } = await aSealedMember('Anna', names)
   expect(phone.engine.state()).toMatchObject({ sealing: 'open', toSeal: 0, unsent: 0 })
@@ -167,7 +167,7 @@ test('fifty prayers move behind the key; no table and no reply holds a word of t
   expect(await everythingStored()).not.toContain('Answered')
 })
 
-test('an interrupted move continues with the next page, and two devices may run it at once', async () => {
+test('an interrupted encryption of entries continues at the next page load, also on two devices at once', async () => {
   const member = await aMember(app, 'Bert')
   const phone = aDevice(member)
   await phone.engine.open('prayer')
@@ -202,7 +202,7 @@ test('text written on a locked device is sent when it is unlocked', async () => 
   expect(desk.engine.state()).toMatchObject({ held: 0, unsent: 0 })
 })
 
-test('a device that was away for a year learns of it from its first request, and loses nothing', async () => {
+test('a device that was offline during the encryption detects it at its first request, and loses nothing', async () => {
   const member = await aMember(app, 'Dora')
   const old = aDevice(member)
   await old.engine.open('prayer')
@@ -245,7 +245,7 @@ test('locking removes every text from the device, also unsent ones; unlocking ne
   expect(phone.engine.state()).toMatchObject({ unsent: 0, held: 0 })
 })
 
-test('drafts are locked too', async () => {
+test('locking a device also locks its drafts of encrypted entries', async () => {
   const { phone } = await aSealedMember('Tess', ['Rain'])
   const { owner } = phone.engine
   const form = (name: string) => ({ owner, name, values: { request: WORD } })
@@ -258,7 +258,7 @@ test('drafts are locked too', async () => {
   expect(drafts.filter((draft) => JSON.stringify(draft).includes(WORD))).toEqual([form('contact')])
 })
 
-test('a tab that shows no prayers locks and unlocks the one that does', async () => {
+test('a tab that shows no prayers locks and unlocks the tab that shows them', async () => {
   const { member, phone, unlocked } = await aSealedMember('Nora', ['Rain'])
   const heard: Promise<void>[] = []
   const profile = aDevice(member, phone.store, (touched) => heard.push(phone.engine.refresh(touched)))
@@ -271,7 +271,7 @@ test('a tab that shows no prayers locks and unlocks the one that does', async ()
   expect([phone.engine.state().sealing, phone.titles()]).toEqual(['open', ['Rain']])
 })
 
-test('an entry that the account can still read in part is locked like the others, and its rest is still encrypted', async () => {
+test('an entry that is still partly readable on the server is locked and unlocked like the others', async () => {
   const { member, phone, unlocked } = await aSealedMember('Uma', ['Rain'])
   const { owner } = phone.engine
   // Restores the state during the migration, when the readable text was still stored.
@@ -320,7 +320,7 @@ test('entries received while a device is being locked are locked too', async () 
   expect(JSON.stringify(await phone.store.transact((tx) => tx.entriesOf(owner)))).not.toContain(WORD)
 })
 
-test('a browser that cannot store the key is locked after a reload, sends nothing that it cannot read, and loses nothing', async () => {
+test('a browser that cannot store the key is locked after a reload, sends no locked text, and loses nothing', async () => {
   const { member, phone, unlocked } = await aSealedMember('Rosa', ['Rain'])
   const { owner } = phone.engine
   phone.line.isCut = true
@@ -354,7 +354,7 @@ test('a browser that cannot store the key is locked after a reload, sends nothin
   expect(desk.titles().sort()).toEqual(['Rain', 'Unsent'])
 })
 
-test('a key that an earlier version stored in the database is removed from it, with every text', async () => {
+test('a key that an earlier version stored in the browser database is removed, and all text is locked', async () => {
   const { member, phone, unlocked } = await aSealedMember('Saul', ['Rain'])
   const { owner } = phone.engine
   const name = crypto.randomUUID()
@@ -376,7 +376,7 @@ test('a key that an earlier version stored in the database is removed from it, w
   expect(device.titles()).toEqual(['Rain'])
 })
 
-test('own words that look like an encrypted value are encrypted like all others, and shown', async () => {
+test('text that looks like an encrypted value is encrypted like any other, and shown', async () => {
   const { phone, unlocked } = await aSealedMember('Uma', ['Rain'])
   const words = `sealed1.${unlocked.keyId}.${WORD}`
   await rename(phone, 'rain', words)
@@ -389,7 +389,7 @@ test('own words that look like an encrypted value are encrypted like all others,
   expect(phone.engine.state()).toMatchObject({ unsent: 0 })
 })
 
-test('starting over elsewhere preserves the entries that this device can read', async () => {
+test('an encryption reset on another device preserves unsent entries that this device can read', async () => {
   const { member, phone } = await aSealedMember('Tess', ['Rain'])
   await startOver(member, (await phone.store.transact((tx) => tx.seal(phone.engine.owner)))?.keyId ?? '')
   phone.line.isCut = true
@@ -399,7 +399,7 @@ test('starting over elsewhere preserves the entries that this device can read', 
   expect(unsent).toMatchObject([{ fields: { title: { value: 'Unsent' } } }])
 })
 
-test('a page that is left while it unlocks, with the key and some of the words, opens the rest with the next', async () => {
+test('an unlock that is interrupted by leaving the page is completed by the next page', async () => {
   const { member, phone, unlocked } = await aSealedMember('Quin', ['Rain'])
   const { owner } = phone.engine
   phone.line.isCut = true
@@ -441,7 +441,7 @@ const tricks: Record<string, (entries: Entry[], heard: Entry[]) => Entry[]> = {
     entries.map(({ fields: { request: _, ...fields }, ...entry }) => ({ ...entry, fields })),
   'sends readable words': (entries) =>
     entries.map((entry) => ({ ...entry, fields: { ...entry.fields, title: 'Forged' } })),
-  'replays what stood there at first': (entries, heard) =>
+  'replays the first encrypted version': (entries, heard) =>
     entries.map((entry) => {
       const first = heard.find(
         ({ id, fields }) => id === entry.id && sealedKeyId(fields.title ?? null) !== null,
@@ -451,7 +451,7 @@ const tricks: Record<string, (entries: Entry[], heard: Entry[]) => Entry[]> = {
 }
 
 test.each(Object.entries(tricks))(
-  'a server that %s is noticed, and nothing it made up is shown',
+  'a server that %s is detected, and its forged text is not shown',
   async (_, trick) => {
     const { member, phone, unlocked } = await aSealedMember('Fred', ['Rain', 'Sun'])
     const desk = await anotherDevice(member)
@@ -476,7 +476,7 @@ test.each(Object.entries(tricks))(
   },
 )
 
-test('a server that claims that more is encrypted by now cannot pass off readable prayers as older ones', async () => {
+test('a server that claims that more kinds are encrypted cannot insert readable prayers', async () => {
   const { phone } = await aSealedMember('Olga', ['Rain'])
   const forged = { ...phone.line.heard[0], id: 'forged', version: 1000, fields: prayer('Forged') } as Entry
   phone.line.twist = (response) => ({
@@ -488,7 +488,7 @@ test('a server that claims that more is encrypted by now cannot pass off readabl
   expect(phone.engine.list('prayer')).toMatchObject({ entries: [{ id: 'rain' }], unverified: 1 })
 })
 
-test('a server that claims that encryption is off, or that the key is another, receives nothing', async () => {
+test('a server that claims that encryption is off, or that it has another key, receives no text', async () => {
   for (const said of [null, { keyId: 'f'.repeat(16), kinds: ['prayer' as const] }]) {
     const { phone } = await aSealedMember('Gina', ['Rain'])
     phone.line.twist = (response) => ({ ...response, sealing: said })
@@ -504,7 +504,7 @@ test('a server that claims that encryption is off, or that the key is another, r
   }
 })
 
-test('a device that has just signed in asks for the encrypted kinds, and sends no text before', async () => {
+test('a device that has just signed in first requests the encrypted kinds, and sends no text before', async () => {
   const { member, phone, unlocked } = await aSealedMember('Jon', ['Rain'])
   const store = deviceStore(deviceDatabase(crypto.randomUUID()))
   await applyEvent(store.transact, VISITOR, {
@@ -523,7 +523,7 @@ test('a device that has just signed in asks for the encrypted kinds, and sends n
   expect(desk.line.requests.join()).not.toContain(WORD)
 })
 
-test('after an encryption reset with a new key elsewhere, a device sends no text before it is confirmed', async () => {
+test('after an encryption reset with a new key elsewhere, a device sends no text before the member confirms', async () => {
   const { member, phone, unlocked } = await aSealedMember('Kim', ['Rain'])
   // The session is new, so re-authentication is not needed.
   expect((await startOver(member, unlocked.keyId)).status).toBe(204)
@@ -587,7 +587,7 @@ test.each(Object.entries(forgeries))('a readable text %s is not shown', async (_
   expect(JSON.stringify(phone.engine.list('prayer'))).not.toContain('Forged')
 })
 
-test('another key than the one this device knows does not unlock it', async () => {
+test('a device rejects an unlock with another key than its own', async () => {
   const { phone, unlocked } = await aSealedMember('Hans', ['Rain'])
   await expect(phone.engine.unlock({ ...unlocked, keyId: 'e'.repeat(16) })).rejects.toThrow()
   expect(phone.engine.state().sealing).toBe('open')
@@ -605,7 +605,7 @@ const aNote = (title: string) => ({
 const addNotes = (member: Member, keyId: string) =>
   member.post('/api/encryption/kinds', { keyId, kinds: ['note'] })
 
-test('a device that was away while notes became encrypted sends none of them readable', async () => {
+test('a device that was offline while notes became encrypted sends no readable note', async () => {
   const { member, phone, unlocked } = await aSealedMember('Rosa', ['Rain'])
   const desk = await anotherDevice(member)
   await desk.engine.unlock(unlocked)
@@ -626,7 +626,7 @@ test('a device that was away while notes became encrypted sends none of them rea
   expect(later.line.requests.join()).not.toContain(WORD)
 })
 
-test('a server that leaves out a kind of which encrypted entries came is sent no readable ones', async () => {
+test('a server that does not list an encrypted kind receives no readable entries of that kind', async () => {
   const { member, phone, unlocked } = await aSealedMember('Sara', ['Rain'])
   await addNotes(member, unlocked.keyId)
   await phone.engine.sync()
@@ -654,7 +654,7 @@ test('a server that leaves out a kind of which encrypted entries came is sent no
   expect(desk.line.requests.join()).not.toContain(WORD)
 })
 
-test('kinds that were not chosen stay as they are', async () => {
+test('kinds of entries that were not chosen for encryption stay readable', async () => {
   const { member, phone } = await aSealedMember('Ida', ['Rain'])
   const kind: EntryKind = 'note'
   const fields = { title: 'A note', content: 'Readable', scripture: '', date: '2026-03-01', day: null }

@@ -26,7 +26,7 @@ let restoreCiphers = () => {}
 
 afterEach(() => restoreCiphers())
 
-test(`${LIVES} lives of three devices on which encryption is turned on, unlocked and locked end alike, nothing lost, nothing doubled and nothing readable (FAULT_SEED=${SEED})`, {
+test(`after ${LIVES} simulated lives with encryption, devices and account agree: nothing lost, doubled or readable (FAULT_SEED=${SEED})`, {
   timeout: 1_200_000,
 }, async () => {
   let [changes, moved] = [0, 0]

@@ -37,7 +37,7 @@ function readable() {
 
 const kept = () => readable().filter(({ address }) => cacheFor(new URL(address, HOME)) !== null)
 
-test('the only readable responses that the service worker caches are the plan and Scripture', () => {
+test('the service worker caches only the listed API responses', () => {
   expect(readable().length).toBeGreaterThan(30)
   const operations = kept().map(({ operation }) => operation)
   expect(operations.sort()).toEqual([
@@ -63,7 +63,7 @@ test('every cached response is public, allows caching, and is the same for a mem
   }
 })
 
-test('no response for members only allows caching', async () => {
+test('no response that is only for members allows public caching', async () => {
   for (const { operation, address } of readable()) {
     if (mayDo(operation, ['visitor'])) continue
     const { headers } = await anna.get(address)

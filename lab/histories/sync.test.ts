@@ -62,7 +62,7 @@ function aPage(owner: string, tables: EntryStore, transport: ReturnType<typeof s
   })
 }
 
-test(`on a real database, in a real store of the browser, devices and account end alike (FAULT_SEED=${SEED})`, {
+test(`with a real database and a real browser store, devices and account agree in the end (FAULT_SEED=${SEED})`, {
   timeout: 120_000,
 }, async () => {
   const versions = async (member: Member) => {

@@ -6,14 +6,14 @@ import { figuresOf, simulateLearners } from './simulate.ts'
 
 const LEARNERS = 24
 
-test('as built, no day of any learner has more reviews than were chosen, also behind a fortnight away', () => {
+test('with our scheduler no learner has more reviews a day than chosen, also after two weeks away', () => {
   const years = simulateLearners(LEARNERS, asBuilt)
   for (const { reviews, reviewsADay } of years) expect(Math.max(...reviews)).toBeLessThanOrEqual(reviewsADay)
   expect(figuresOf(years).daysOverChoice).toBe(0)
   expect(figuresOf(years).retention).toBeGreaterThan(0.9)
 })
 
-test('the learners are the same for every scheduler and each time', () => {
+test('the simulated learners are the same for every scheduler and in every run', () => {
   const one = simulateLearners(LEARNERS, sm2())
   expect(simulateLearners(LEARNERS, sm2())).toEqual(one)
   const other = simulateLearners(LEARNERS, every(7))
@@ -25,7 +25,7 @@ test('the learners are the same for every scheduler and each time', () => {
     expect(reviews.slice(AWAY.from, AWAY.until).every((count) => count === 0)).toBe(true)
 })
 
-test('SM-2 begins with a day and six days, and a lapse begins again', () => {
+test('SM-2 starts with intervals of one and six days, and restarts after a lapse', () => {
   const scheduler = sm2()({ reviewsADay: 10, newADay: 1, translation: 'WEB' })
   const dueOn = (day: number) => scheduler.on(day).due
   scheduler.learned(0, 0, 3)

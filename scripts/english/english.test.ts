@@ -3,7 +3,7 @@ import { listComments } from './comments.ts'
 import { measureComments, measureDocuments } from './measure.ts'
 import { subjectProblem } from './subjects.ts'
 
-test('comments are listed with their lines; consecutive line comments are one', () => {
+test('comments are listed with their lines; consecutive line comments are listed as one', () => {
   const source = [
     '/** Returns one. */',
     "const one = '// no comment'",
@@ -17,11 +17,11 @@ test('comments are listed with their lines; consecutive line comments are one', 
   ])
 })
 
-test('an address is no comment, and a directive is left out', () => {
+test('a comment that is only an address or a directive is not listed', () => {
   expect(listComments('const a = b\n// biome-ignore lint: because\n// https://example.org')).toEqual([])
 })
 
-test('figures are rates of words and of docstrings', () => {
+test('measures are rates per 1000 words, or percentages of docstrings', () => {
   const text = '/** What it is told. */\n/** Of a member. */\n/** Returns a member. */\n/** Which one? */'
   expect(measureComments([{ path: 'a.ts', text }])).toEqual({
     what: 1000 / 12,
@@ -31,7 +31,7 @@ test('figures are rates of words and of docstrings', () => {
   })
 })
 
-test('documents are measured without code', () => {
+test('documents are measured without their code blocks', () => {
   const text = 'Nobody is here.\n```\n    whoever\n'
   expect(measureDocuments([{ path: 'a.md', text }]).dialect).toBeCloseTo(1000 / 3)
 })

@@ -12,7 +12,7 @@ const reachOf = (files: Record<string, string>) =>
 
 const line = `import { vine } from '#${VINE}'\n`
 
-test('every line outside the folders of a feature that imports it is counted', () => {
+test('every line that imports a feature from outside its folders is counted', () => {
   expect(reachOf({ 'server/modules.ts': line, 'server/app.ts': `\n${line}` })?.named).toEqual([
     'server/modules.ts:1',
     'server/app.ts:2',
@@ -22,7 +22,7 @@ test('every line outside the folders of a feature that imports it is counted', (
   ).toHaveLength(1)
 })
 
-test('screens and other features are counted by themselves', () => {
+test('imports by screens and by other features are counted separately', () => {
   const files = {
     'web/screens/reading/vine.tsx': "import '#web/features/reading/vine/vine-list.tsx'",
     'web/root.tsx': "import '#web/features/reading/vine/vine-count.tsx'",

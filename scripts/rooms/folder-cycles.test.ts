@@ -44,7 +44,7 @@ test('an import has to go to a lower layer', () => {
   expect(isRefused('server/jobs/deep/a.ts → server/mail/deep/a.ts')).toBe(true)
 })
 
-test('a folder without a place is refused; files and other folders are not', () => {
+test('an import from a folder without a layer is refused; files and other folders are exempt', () => {
   expect(isRefused('server/new/a.ts → server/base/a.ts')).toBe(true)
   expect(isRefused('server/main.ts → server/mail/a.ts')).toBe(false)
   expect(isRefused('web/base/a.ts → web/mail/a.ts')).toBe(false)

@@ -214,26 +214,26 @@ const climbing = [
   line: "import { note } from '../note.ts'",
 }))
 
-describe('refused', () => {
+describe('refused import', () => {
   test.each([...refused, ...climbing])('$file → $line', (one) => {
     expect(isRefused(one)).toBe(true)
   })
 })
 
-describe('refused, however it is spelt', () => {
+describe('import refused in every spelling', () => {
   test.each(places)('%s', (file) => {
     const accepted = spellings.filter((line) => !isRefused({ file, line }))
     expect(accepted).toEqual([])
   })
 })
 
-describe('allowed', () => {
+describe('allowed import', () => {
   test.each(allowed)('$file → $line', (one) => {
     expect(isRefused(one)).toBe(false)
   })
 })
 
-test('files that import one another in a circle are found, and others are not', () => {
+test('files that import one another in a cycle are found, and other files are not', () => {
   const graph = new Map([
     ['a', ['b', 'd']],
     ['b', ['c']],

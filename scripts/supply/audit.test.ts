@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAudit } from './audit.ts'
 
-test('a registry that knows of nothing', () => {
+test('an audit report without vulnerabilities has no findings', () => {
   expect(readAudit('{ "auditReportVersion": 2, "vulnerabilities": {} }')).toEqual({
     checked: true,
     findings: [],

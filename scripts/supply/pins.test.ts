@@ -16,21 +16,21 @@ test.each(['^4.1.0', '~4.1.0', '4', '*', 'latest', 'github:somebody/hono', 'file
   },
 )
 
-test('overrides are pinned too', () => {
+test('an override without an exact version is reported', () => {
   const overrides = { tiny: '4.1.0', '@of/tiny': { hono: '^4.1.0', other: '1.0.0' } }
   expect(looseVersions({ overrides }, { packages: {} })).toEqual([
     'package.json, overrides: hono is "^4.1.0", which is not one version.',
   ])
 })
 
-test('both files name the same version', () => {
+test('a version that differs between package.json and package-lock.json is reported', () => {
   const lockfile = { packages: { 'node_modules/hono': { ...sound, version: '4.2.0' } } }
   expect(looseVersions({ devDependencies: { hono: '4.1.0' } }, lockfile)).toEqual([
     'hono is 4.1.0 in package.json and 4.2.0 in package-lock.json.',
   ])
 })
 
-test('every package of the lockfile is known by its content', () => {
+test('a package in the lockfile without a SHA-512 hash or from another source than https is reported', () => {
   const packages = {
     '': {},
     'node_modules/a': { version: '1.0.0' },
@@ -47,7 +47,7 @@ test('every package of the lockfile is known by its content', () => {
   ])
 })
 
-test('images are held by a digest or a version', () => {
+test('a container image without a digest or a full version is reported', () => {
   const digest = 'a'.repeat(64)
   const file = `FROM node:24.21.0-slim AS build
 FROM --platform=linux/amd64 debian:latest

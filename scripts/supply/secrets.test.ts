@@ -9,19 +9,19 @@ const secrets: Record<string, string> = {
   'a private key': `-----BEGIN ${'PRIVATE'} KEY-----\n${'MIIEvQIBADANBgkqhkiG9w0BAQEFAASC\n'.repeat(8)}-----END ${'PRIVATE'} KEY-----`,
 }
 
-test.each(Object.entries(secrets))('%s is found, and not repeated', async (_, secret) => {
+test.each(Object.entries(secrets))('%s is found, and the report does not repeat it', async (_, secret) => {
   const found = await secretsIn('server/x.ts', `// a line\nconst x = '${secret}'\n`)
   expect(found).toHaveLength(1)
   expect(found[0]).toMatch(/^server\/x\.ts:2: /)
   expect(found[0]).not.toContain(secret)
 })
 
-test('a line can state why it contains no secret', async () => {
+test('a line marked as allowed is reported, unless it gives a reason', async () => {
   const line = `const x = '${secrets['a token of GitHub']}' // secret-scan: allowed`
   expect(await secretsIn('x.ts', `${line}, because it was made for this test`)).toEqual([])
   expect(await secretsIn('x.ts', line)).toHaveLength(1)
 })
 
-test('a key of our tests and examples is not reported', async () => {
+test('a key of the tests and examples is not reported', async () => {
   expect(await secretsIn('x.ts', "const keys = { STRIPE_SECRET_KEY: 'sk_test_of_a_test' }")).toEqual([])
 })

@@ -14,13 +14,13 @@ function folderWith(name: string, mode = 0o755): string {
   return folder
 }
 
-test('the browser is the first on the PATH that can be run', () => {
+test('the first executable browser on the PATH is used', () => {
   const chrome = folderWith('google-chrome')
   const chromium = folderWith('chromium')
   expect(findChromium(`/nowhere:${chrome}:${chromium}`)).toBe(join(chrome, 'google-chrome'))
 })
 
-test('a folder with the name of a browser is no browser', () => {
+test('a folder with the name of a browser is ignored', () => {
   const folder = folderWith('other')
   mkdirSync(join(folder, 'chromium'))
   const chrome = folderWith('google-chrome')
@@ -32,7 +32,7 @@ test('CHROMIUM_PATH takes precedence over every other browser', async () => {
   expect(await findOrInstallChromium()).toBe(process.env.CHROMIUM_PATH)
 })
 
-test('a CHROMIUM_PATH that cannot be run is refused by name, and nothing else is tried', async () => {
+test('a CHROMIUM_PATH that cannot be run is named in the error, and no other browser is tried', async () => {
   vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium')
   await expect(findOrInstallChromium()).rejects.toThrow('CHROMIUM_PATH names /nowhere/chromium')
 })

@@ -6,7 +6,7 @@ import { appendToFlakyList, readFlakyList } from './flaky-list.ts'
 
 const TODAY = new Date('2026-11-29T08:00:00Z')
 
-test('each flaky file is listed once a day, with its stage; comments are no entries', () => {
+test('each flaky file is listed once a day, with its stage; comments are not entries', () => {
   const folder = mkdtempSync(join(tmpdir(), 'flaky-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const list = join(folder, 'flaky-tests.txt')

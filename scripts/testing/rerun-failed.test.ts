@@ -10,7 +10,7 @@ function failedIn(...files: string[]): StageResult {
 const passes = () => Promise.resolve({ passed: true, output: '3 passed' })
 const fails = () => Promise.resolve({ passed: false, output: '1 failed' })
 
-test('a file that fails and then passes alone is flaky: the stage passes, and both outputs are there', async () => {
+test('a file that fails and then passes alone is flaky: the stage passes, and both outputs are reported', async () => {
   const runAlone = vi.fn(passes)
   const { result, flaky } = await rerunFailedFiles(failedIn('db/a.test.ts'), MOST_FLAKY, runAlone)
   expect(runAlone.mock.calls).toEqual([['db/a.test.ts']])
@@ -20,7 +20,7 @@ test('a file that fails and then passes alone is flaky: the stage passes, and bo
   expect(flaky[0]?.outputs).toContain('3 passed')
 })
 
-test('a file with several failed tests is run once', async () => {
+test('a file with several failed tests is rerun once', async () => {
   const runAlone = vi.fn(passes)
   const { flaky } = await rerunFailedFiles(failedIn('db/a.test.ts', 'db/a.test.ts'), 1, runAlone)
   expect(runAlone).toHaveBeenCalledTimes(1)

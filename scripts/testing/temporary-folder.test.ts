@@ -32,7 +32,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
   },
 )
 
-test('without a file system in memory, or with too little space in it, there is none', () => {
+test('without an in-memory file system, or with too little space in it, no folder is created', () => {
   const memory = aFileSystem()
   expect(createFolderInMemory(join(memory, 'missing'), 1)).toBeNull()
   expect(createFolderInMemory(memory, Number.MAX_SAFE_INTEGER)).toBeNull()

@@ -41,7 +41,7 @@ test('a report of Vitest gives its passed, failed and skipped tests, and the tim
   expect(readTestReport(file, false)).toEqual({ passed: 7, failed: 2, skipped: 2, files, failures })
 })
 
-test('a report of Playwright counts a test that needed a second try as failed, and sums the tests of a file', () => {
+test('a report of Playwright counts a retried test as failed, and adds up the test times of a file', () => {
   const spec = (...durations: number[]) => ({
     title: `takes ${durations}`,
     ok: durations.length === 1,
@@ -58,7 +58,7 @@ test('a report of Playwright counts a test that needed a second try as failed, a
   expect(readTestReport(file, false)).toEqual({ passed: 3, failed: 2, skipped: 0, files, failures })
 })
 
-test('a run that fails without a failed test counts as one failed', () => {
+test('a run that fails without a failed test counts as one failed test', () => {
   writeFileSync(file, JSON.stringify(ofVitest))
   expect(readTestReport(file, false)).toMatchObject({ passed: 7, failed: 1 })
   expect(readTestReport(`${file}.missing`, false)).toMatchObject({ passed: 0, failed: 1 })

@@ -10,7 +10,7 @@ function factorAt(milliseconds: number): number {
   return measureTimeFactor(work, () => clock)
 }
 
-test('a machine of half the speed doubles the limits, a fast one leaves them unchanged, and none is without limits', () => {
+test('the time limits double at half the speed, stay unchanged on a fast machine, and increase at most sixfold', () => {
   expect(factorAt(24)).toBe(2)
   expect(factorAt(12)).toBe(1)
   expect(factorAt(3)).toBe(1)

@@ -12,7 +12,7 @@ const way = 'A way\tRUT 1:1 Bethlehem; RUT 1:1 Moab'
 
 const compile = (places: string[], journeys = '') => compilePlaces(places.join('\n'), journeys, verses)
 
-test('places are read with their verses, and a verse names them in its own order', () => {
+test('places are compiled with their verses, and each verse lists its places in the order of its words', () => {
   const { places, verses: byVerse, journeys } = compile(['# a head', moab, bethlehem], way)
   expect(places[1]).toEqual({
     id: 'a112427',
@@ -47,13 +47,13 @@ test.each([
   expect(() => compile(places)).toThrow(problem)
 })
 
-test('a journey stops where its verse names the place, and nowhere else', () => {
+test('a journey that stops at a place its verse does not name stops the compiler', () => {
   expect(() => compile([bethlehem, moab], way.replace('1:1 Bethlehem', '1:2 Bethlehem'))).toThrow(
     'A way: RUT 1:2 Bethlehem is no place of that verse',
   )
 })
 
-test('a drawing has all its kinds of lines, each of steps in pairs', () => {
+test('a base map without one of its kinds of line, or with an odd number of coordinates, is rejected', () => {
   const drawing = ['land\t1 2 3 4', 'lake\t1 2 3 4', 'river\t1 2 3 4', 'hachure\t1 2 3 4']
   expect(compileBaseMap(drawing.join('\n')).rivers).toEqual([[1, 2, 3, 4]])
   expect(() => compileBaseMap(drawing.slice(1).join('\n'))).toThrow('not valid')

@@ -43,7 +43,7 @@ test('a compiled folder without its stamp is incomplete, and is compiled again',
   expect(readdirSync(join(folder, 'web'))).toEqual(['GEN.json'])
 })
 
-test('a build that rejects its sources leaves the earlier output, and no stamp of its own', async () => {
+test('a build that rejects its sources leaves the earlier output and its stamp unchanged', async () => {
   await compile()
   writeFileSync(join(folder, 'stamp'), 'other packages')
   const refused = compile(() => {
@@ -54,7 +54,7 @@ test('a build that rejects its sources leaves the earlier output, and no stamp o
   expect(readdirSync(join(folder, 'web'))).toEqual(['GEN.json'])
 })
 
-test('nothing is left beside the compiled folder', async () => {
+test('no temporary files are left beside the compiled folder', async () => {
   await compile()
   expect(readdirSync(parent)).toEqual(['compiled'])
 })

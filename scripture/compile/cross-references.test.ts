@@ -9,7 +9,7 @@ const counts = readCounts()
 const check = (verse: string, references: string) => () =>
   checkCrossReferences([{ verse, words: references.split(' ') }], counts)
 
-test('every line of the data holds, and every book has its own', () => {
+test('every line of the data is valid, and every book has its own cross-references', () => {
   const lines = readData('cross-references.tsv.gz')
   expect(lines.length).toBeGreaterThan(30_000)
   const compiled = compileCrossReferences(counts, lines)
@@ -32,11 +32,11 @@ test.each([
     'JHN 3:16',
     Array.from({ length: MOST_OF_A_VERSE + 1 }, (_, at) => `ROM.5:${at + 1}`).join(' '),
   ],
-])('%s is found', (_, verse, references) => {
+])('%s is rejected', (_, verse, references) => {
   expect(check(verse, references)).toThrow(verse)
 })
 
-test('a line twice is found', () => {
+test('a duplicate line is rejected', () => {
   const line = { verse: 'JHN 3:16', words: ['ROM.5:8'] }
   expect(() => checkCrossReferences([line, line], counts)).toThrow('twice')
 })

@@ -27,7 +27,7 @@ function webByVerse(): Map<string, string> {
   return verses
 }
 
-test('the World English Bible matches the translation exactly, except for Selah', () => {
+test('the compiled World English Bible matches its source exactly, except for Selah', () => {
   const source = webByVerse()
   const web = compiled('WEB')
   const different = [...source]
@@ -43,7 +43,7 @@ test('the World English Bible matches the translation exactly, except for Selah'
   expect([...web.keys()].filter((verse) => !source.has(verse))).toEqual([])
 })
 
-test('the King James Version matches the translation exactly', () => {
+test('the compiled King James Version matches its source exactly', () => {
   const kjv = compiled('KJV')
   const source: Record<string, string> = JSON.parse(readPackageFile('kjv', 'json/verses-1769.json'))
   const codes = new Map<string, string>(books.map((book) => [book.name, book.usfm]))
@@ -93,7 +93,7 @@ test('the verses of a chapter are in order, and every piece is in its own chapte
   }
 })
 
-test('poetry and prose keep their forms', () => {
+test('Genesis has prose and poetry, and the Psalms have 138 headings', () => {
   const kinds = (book: 'PSA' | 'GEN') =>
     readBook('WEB', book)
       .chapters.flat()

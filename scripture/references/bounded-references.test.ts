@@ -42,7 +42,7 @@ beforeEach(() => {
 const bounds = { atMost: 11, maxVerses: 60 }
 const unbounded = { atMost: Number.POSITIVE_INFINITY, maxVerses: 60 }
 
-test('a passage is measured without a look at any of its verses', () => {
+test('the length of a passage is computed without reading its verses', () => {
   expect(readReferences('Ps 1-150', bounds).problem).toMatch('longer than 60 verses')
   expect(work.verses).toBe(0)
   expect(work.chapters).toBeLessThan(10)
@@ -74,7 +74,7 @@ const patterns = {
 }
 
 test.each(Object.entries(patterns))(
-  '%s: twice as much text takes at most about twice the work of the library, in short texts',
+  '%s: twice as much text causes at most about twice as many library calls, each with a short text',
   (_, pattern) => {
     for (const isRunning of [true, false]) {
       const callsFor = (chars: number) => {
@@ -90,19 +90,19 @@ test.each(Object.entries(patterns))(
   },
 )
 
-test('reading stops once there are as many as are wanted', () => {
+test('reading stops once the requested number of passages is found', () => {
   const read = readReferences('John 3:16; '.repeat(90), bounds)
   expect(read.passages).toHaveLength(11)
   expect(work.chapters).toBeLessThan(11 * 4)
 })
 
-test('reading stops after a number of parts that are no passages, and the first problem is returned', () => {
+test('reading stops after a number of invalid references, and the first problem is returned', () => {
   const read = readReferences('ps 151; '.repeat(125), bounds)
   expect(read).toMatchObject({ passages: [], problem: 'Psalms has 150 chapters, so no chapter 151.' })
   expect(work.chapters).toBeLessThan(22 * 6)
 })
 
-test('the verses of a passage are listed where they are really wanted', () => {
+test('listing the verses of a passage reads only its own verses', () => {
   expect(versesOf(parseReference('Acts 8:36-38'))).toHaveLength(2)
   expect(work.verses).toBe(3)
 })

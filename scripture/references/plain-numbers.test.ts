@@ -13,7 +13,7 @@ const shapes = [
   ([a, b, c, d]: number[]) => `${a}:${b}-${c}:${d}`,
 ]
 
-test('plain numbers are read as the library reads them', () => {
+test('plain numbers are parsed as the reference library parses them', () => {
   assert(
     property(
       constantFrom(...books),
@@ -35,10 +35,10 @@ test('plain numbers are read as the library reads them', () => {
   )
 })
 
-test.each(['3', '3:16', '3:16-18', '3:16-4:2'])('“%s” is plain', (numbers) => {
+test.each(['3', '3:16', '3:16-18', '3:16-4:2'])('“%s” is read as plain numbers', (numbers) => {
   expect(parsePlainNumbers('JHN', numbers)).not.toBeNull()
 })
 
-test.each(['', '0', '3:0', '3:18-16', '3:16, 18', '3:16f', '3.16', '1-3'])('“%s” is not', (numbers) => {
+test.each(['', '0', '3:0', '3:18-16', '3:16, 18', '3:16f', '3.16', '1-3'])('“%s” is not plain', (numbers) => {
   expect(parsePlainNumbers('JHN', numbers)).toBeNull()
 })

@@ -14,13 +14,13 @@ const read = (written: string, options = {}) => {
   return [passages.map(({ passage }) => formatReference(passage)), offers, problem ?? notice]
 }
 
-test('the table has at least 120 inputs, each once', () => {
+test('the reference table has at least 120 inputs, without duplicates', () => {
   const inputs = new Set(referenceTable.map(([written]) => written))
   expect(inputs.size).toBe(referenceTable.length)
   expect(inputs.size).toBeGreaterThanOrEqual(120)
 })
 
-test.each(referenceTable)('%j is %j, or one of %j', (written, passages, offers, said) => {
+test.each(referenceTable)('%j is read as %j, or offered as %j', (written, passages, offers, said) => {
   expect(read(written)).toEqual([passages, offers, said])
 })
 
@@ -79,7 +79,7 @@ test.each<[string, string[], string]>([
   ['3:16', [], 'is not a passage we can read'],
   ['my favourite', [], '“my favourite” is not a passage we can read'],
   ['Acts 8:37 KJV', ['Acts 8:37 KJV'], 'The King James Version has them.'],
-])('“%s” is not taken: %j may be meant', (written, offers, sentence) => {
+])('“%s” is rejected: %j may be meant', (written, offers, sentence) => {
   const [passages, offered, said] = read(written)
   expect([passages, offered]).toEqual([[], offers])
   expect(said).toContain(sentence)
@@ -104,7 +104,7 @@ test.each<[string, string]>([
     '\uff2a\uff4f\uff48\uff4e \uff13\uff1a\uff11\uff16',
   ],
   ['see Rom. viii. 28, and', 'Rom. viii. 28'],
-])('in %j the place of the reference is %j', (written, reference) => {
+])('in %j the reference is found at %j', (written, reference) => {
   const [link] = linksOf(readReferences(written, bounds))
   expect(link && written.slice(link.start, link.end)).toBe(reference)
 })
@@ -121,7 +121,7 @@ test('references are parsed, and other words are reported', () => {
   expect(read(' ')).toEqual([[], [], null])
 })
 
-test('the King James Version is read by its own verses where it can be opened, and otherwise it is said', () => {
+test('a King James reference uses the verses of that version if available, and otherwise gives a notice', () => {
   expect(readReferences('Rom 16:25-27 KJV', { ...bounds, hasKjv: true })).toMatchObject({
     translation: 'KJV',
     problem: null,
@@ -131,7 +131,7 @@ test('the King James Version is read by its own verses where it can be opened, a
   expect(read('Jas 1:5 KJV')).toEqual([['James 1:5'], [], 'The words are from the World English Bible.'])
 })
 
-test('a passage that is too long is refused in words, and no more are read than are wanted', () => {
+test('a passage that is too long is rejected with a message, and at most the requested number is read', () => {
   expect(read('ps 119', { maxVerses: 60 })).toEqual([
     [],
     [],
@@ -179,7 +179,7 @@ const signs = [
   'x',
 ]
 
-test('any text is read in little time, and links are in order and do not overlap', () => {
+test('in any text, links are in order and do not overlap', () => {
   assert(
     property(string({ unit: constantFrom(...signs) }), constantFrom(true, false), (text, isRunning) => {
       let last = 0

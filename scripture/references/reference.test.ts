@@ -71,7 +71,7 @@ test('a blank verse is left out of a passage around it', () => {
   expect(versesOf(parseReference('Acts 8:36-38', 'KJV'), 'KJV')).toHaveLength(3)
 })
 
-test('a passage is as long as its verses that have text, in either translation', () => {
+test('the length of a passage is its number of verses with text, in either translation', () => {
   for (const [text, web, kjv] of [
     ['Acts 8:36-38', 2, 3],
     ['Luke 17:35-37', 2, 3],
@@ -83,7 +83,7 @@ test('a passage is as long as its verses that have text, in either translation',
   }
 })
 
-test('a passage over chapters has the verses of all of them', () => {
+test('a passage that spans two chapters contains the verses of both chapters', () => {
   const verses = versesOf(parseReference('Psalm 133:1-134:3'))
   expect(verses.map(({ chapter, verse }) => `${chapter}:${verse}`)).toEqual([
     '133:1',
@@ -110,7 +110,7 @@ test('every verse of the Bible is parsed from its formatted reference', () => {
   expect(count).toBe(31_098)
 })
 
-test('every passage of existing verses is read back as it was written, and includes just its verses', () => {
+test('every formatted passage is parsed as the same passage, and contains exactly its verses', () => {
   assert(
     property(constantFrom(...books), tuple(integer({ min: 0 }), integer({ min: 0 })), (book, [a, b]) => {
       const chapters = chapterCount(book.usfm)

@@ -103,7 +103,7 @@ test('every book is found by its full name at every position', () => {
 const inFieldsOnly = ['John chapter 3 verses 16 to 18', '1 Corinthians 13 4-7']
 
 test.each(referenceTable.filter(([written]) => !inFieldsOnly.includes(written)))(
-  'in a sentence %j is %j as well, and nothing else',
+  'in running text %j is read as %j, and nothing else is found',
   (written, passages) => {
     const found = readReferences(`${written}\nThis is it.`, { ...bounds, maxVerses: 1000 })
     expect(found.passages.map(({ passage }) => formatReference(passage))).toEqual(passages)
@@ -119,6 +119,6 @@ test.each<[string, string[]]>([
   ['As in Psalm I love', []],
   ['Psalm xxiii is sung', ['Psalm 23:1–6']],
   ['See 1 Corinthians 13 4-7', []],
-])('in “%s” numbers that count something are no verses', (text, references) => {
+])('in “%s” numbers that count something are not read as verses', (text, references) => {
   expect(foundIn(text).map(([, reference]) => reference)).toEqual(references)
 })

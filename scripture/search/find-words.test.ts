@@ -33,7 +33,7 @@ test.each([
   expect(findWords(typed)[0]).toBe(number)
 })
 
-test('a word that is begun finds those that go on', () => {
+test('the first letters of a word find the words that begin with them', () => {
   expect(findWords('agap')).toEqual(expect.arrayContaining(['G25', 'G26', 'G27']))
   expect(findWords('aga')).not.toContain('G26')
   expect(findWords('αγα')).toContain('G26')
@@ -67,7 +67,7 @@ test.each([
   expect(findWords(one)).toEqual(findWords(other))
 })
 
-test('each of several words of an original is found', () => {
+test('each word of a Hebrew or Greek query is found', () => {
   expect(findWords('על־כן')).toEqual(expect.arrayContaining(['H5921', 'H3651']))
   expect(findWords('λόγος ἀγάπη')).toEqual(expect.arrayContaining(['G3056', 'G26']))
 })

@@ -25,13 +25,13 @@ test.each([
 })
 
 test.each(['zebra', 'quux', 'gd', 'xylophone', '', '123456', '__proto__'])(
-  '“%s” is near no word',
+  '“%s” is similar to no word',
   (typed) => {
     expect(nearestWord(typed)).toBeNull()
   },
 )
 
-test('any input is compared only with words of its first letter and length', () => {
+test('any input is compared only with words of the same first letter and a similar length', () => {
   for (const typed of ['sxxxxxxx', 's'.repeat(200), 'nebuchadnezar', 'a'.repeat(10)]) {
     comparisons.count = 0
     nearestWord(typed)

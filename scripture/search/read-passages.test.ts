@@ -26,12 +26,12 @@ test.each([
   expect(named(typed)).toEqual(passages)
 })
 
-test('the name of a book is a place and a word', () => {
+test('the name of a book is read as a passage and searched as a word', () => {
   expect(read('Ruth')).toMatchObject({ isPlace: false, problem: null })
   expect(named('Ruth')).toEqual(['Ruth 1:1–4:22'])
 })
 
-test('a passage by the name that people have for it is looked for as words too', () => {
+test('the popular name of a passage is read as a passage and searched as words', () => {
   expect(read('golden calf')).toMatchObject({ isPlace: false, problem: null })
   expect(named('the golden calf')).toEqual(['Exodus 32:1–35'])
 })
@@ -72,13 +72,13 @@ test.each([
   'I am',
   'ruth and boaz',
   'song of moses',
-])('“%s” is words', (typed) => {
+])('“%s” is searched as words', (typed) => {
   const { passages, problem, isPlace } = read(typed)
   expect({ problem, isPlace }).toEqual({ problem: null, isPlace: false })
   expect(passages).toHaveLength(typed === 'mark' ? 1 : 0)
 })
 
-test('a translation that is named is the one that is opened', () => {
+test('a passage opens in the translation that is named, or in the default one with a notice', () => {
   expect(read('Jas 1:5 KJV')).toMatchObject({ translation: 'KJV', notice: null })
   expect(read('Jas 1:5 NIV')).toMatchObject({
     translation: 'WEB',

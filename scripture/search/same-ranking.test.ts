@@ -75,9 +75,9 @@ test.each([
   'a b c d e f g h i j k l m n o p q r s t u v w x y z lord god of hosts o lord yahweh of hosts the lo',
   'zebra',
   'the zebra',
-])('“%s” finds the same verses in the same order', expectSame)
+])('“%s” finds the same verses as a plain text search, in the same order', expectSame)
 
-test('any words of a verse find the same verses in the same order', () => {
+test('any words of a verse find the same verses as a plain text search, in the same order', () => {
   const typed = fc
     .tuple(
       fc.constantFrom(...verses.filter((verse) => verse !== '')),

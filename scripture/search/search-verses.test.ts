@@ -61,7 +61,7 @@ test('a search is narrowed to a testament, a book, or a kind of book', () => {
   expect(search('shepherd', { kind: 'gospels', testament: 'old' })).toEqual({ total: 0, verses: [] })
 })
 
-test('a number finds every verse that contains its word', () => {
+test('a Strong’s number finds every verse that contains its word', () => {
   const { total, verses } = versesWithWord('G26', everything, page)
   expect(verses[0]?.reference).toBe('Matthew 24:12')
   expect(total).toBe(106)
@@ -74,17 +74,17 @@ test('a number finds every verse that contains its word', () => {
   expect(versesWithWord('constructor', everything, page)).toEqual({ total: 0, verses: [] })
 })
 
-test('a number of a Greek form is that of its word', () => {
+test('the Strong’s number of an inflected Greek form finds the verses of its dictionary form', () => {
   expect(versesWithWord('G2257', everything, page)).toEqual(versesWithWord('G1473', everything, page))
 })
 
-test('the title of a psalm counts with its first verse', () => {
+test('a word in the title of a psalm is found in its first verse', () => {
   // "To the choirmaster."
   const references = versesWithWord('H5329', { ...everything, book: 'PSA' }, { from: 0, atMost: 99 }).verses
   expect(references.map(({ reference }) => reference)).toContain('Psalm 51:1')
 })
 
-test('words that occur nowhere are named', () => {
+test('search words that occur nowhere are reported', () => {
   expect(missingWords(readSearch('love zebra quux').words)).toEqual(['zebra', 'quux'])
 })
 

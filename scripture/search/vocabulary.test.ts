@@ -4,7 +4,7 @@ import { translation } from '#contract/scripture/passage.ts'
 import { searchedBible } from './search-verses.ts'
 import { sortedWords } from './vocabulary.ts'
 
-test('a text begins a word of the vocabulary exactly if it begins a word of a verse', () => {
+test('a word of the vocabulary begins with a text exactly if a word of a verse begins with it', () => {
   const words = translation.options.flatMap((one) => {
     const { vocabulary, ids } = searchedBible(one).texts
     return Array.from(ids, (id) => vocabulary[id] ?? '')

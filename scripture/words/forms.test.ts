@@ -44,7 +44,7 @@ test.each([
   expect(hebrewForm(morph)).toEqual({ parsing, plain })
 })
 
-test('every form of the Bible is known, and every part of a Hebrew word is named', () => {
+test('every grammatical form in the Bible is described, and so is every part of a Hebrew word', () => {
   for (const { usfm, testament } of books) {
     if (testament === 'new') {
       for (const morph of new Set(readGreekBook(usfm).morphs)) expect(greekForm(morph).parsing).not.toBe('')

@@ -16,6 +16,6 @@ test.each([
   expect(wordIn(reference, strongs)).toBe(word.normalize('NFC'))
 })
 
-test('a number that Strong never used has none', () => {
+test('a number that Strong never used has no headword', () => {
   expect(wordIn('Genesis 1:1-2', 'G9999')).toBeUndefined()
 })

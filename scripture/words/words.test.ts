@@ -48,7 +48,7 @@ test.each([
   ['Joel 2:28', ['Spirit רוּחִי H7307', 'dreams חֲלֹמוֹת H2472']],
   ['Malachi 4:2', ['sun שֶׁמֶשׁ H8121', 'righteousness צְדָקָה H6666', 'healing וּמַרְפֵּא H4832']],
   ['2 Corinthians 13:14', ['grace χάρις G5485', 'love ἀγάπη G26', 'fellowship κοινωνία G2842']],
-])('%s: each English word meets the word it renders', async (reference, expected) => {
+])('%s: each English word is aligned with the word that it translates', async (reference, expected) => {
   expect(await aligned(reference)).toEqual(
     expect.arrayContaining(expected.map((line) => line.normalize('NFC'))),
   )
@@ -64,7 +64,7 @@ test.each(['John 8:1', 'Nehemiah 7:68'])(
   },
 )
 
-test('every aligned word is one of its verse', () => {
+test('every aligned word is in its verse', () => {
   for (const { usfm } of books) {
     for (const [verse, pairs] of Object.entries(readAlignment(usfm).verses)) {
       const [chapter = 1, number = 1] = verse.split(':').map(Number)
@@ -91,7 +91,7 @@ test('a word has its grammar in technical and in simple terms, with separate pre
   expect((await shownOf(parseReference('Daniel 2:28'))).verses[0]?.words[0]?.language).toBe('Aramaic')
 })
 
-test('an entry is known by its language, its sound and its counts', async () => {
+test('a dictionary entry of a passage equals the entry that is read by its number', async () => {
   const { entries } = await shownOf(parseReference('Daniel 2:28'))
   const { entries: greek } = await shownOf(parseReference('John 3:16'))
   const { entries: hebrew } = await shownOf(parseReference('Psalm 23:4'))
@@ -122,7 +122,7 @@ test('a word has its renderings, most frequent first, and its verses', () => {
   expect(wordEntryOf('G2257', { most: 3 })?.strongs).toBe('G1473')
 })
 
-test('the verses of a word mark its rendering, in one book or by one rendering', () => {
+test('the verses of a word mark its rendering, and can be limited to one book or one rendering', () => {
   const { verses, count } = wordVerses('G26', { from: 0, take: 500 })
   expect(count).toBe(verses.length)
   const shown = verses.flatMap(({ text, renderings }) =>
@@ -136,12 +136,12 @@ test('the verses of a word mark its rendering, in one book or by one rendering',
   expect(kindly.verses.every(({ text }) => /loving kindness/i.test(text))).toBe(true)
 })
 
-test('neighbours share renderings', () => {
+test('words that share a rendering are listed as neighbours', () => {
   expect(neighboursOf('G26').find(({ strongs }) => strongs === 'G25')?.shared).toContain('love')
   expect(neighboursOf('G9999')).toEqual([])
 })
 
-test('Greek sounds as the dictionary has it, but for the iota under a vowel and words of two', () => {
+test('Greek is transliterated as in the dictionary, except for an iota subscript, phrases and two words', () => {
   const others = [...readLexicon().entries()].filter(
     ([number, { word, transliteration }]) =>
       number.startsWith('G') &&

@@ -15,7 +15,7 @@ function aDatabase() {
   return { asked, database }
 }
 
-test('it is ready while its database accepts writes, and checks that at most every five seconds', async () => {
+test('the server is ready while its database accepts writes, which is checked at most every five seconds', async () => {
   let now = new Date('2026-03-01T12:00:00Z')
   const { asked, database } = aDatabase()
   const ready = createReadiness({ database, clock: () => now, stopping: () => false })
@@ -34,7 +34,7 @@ test('it is ready while its database accepts writes, and checks that at most eve
   await ready()
 })
 
-test('stopping counts at once', async () => {
+test('a server that is stopping is immediately not ready', async () => {
   let isStopping = false
   const { database } = aDatabase()
   const clock = () => new Date('2026-03-01T12:00:00Z')

@@ -7,13 +7,13 @@ function looking(shares: readonly number[]) {
   return { busyShare, looks: () => looks }
 }
 
-test('the first second that is idle is waited for', async () => {
+test('the wait ends after the first idle second', async () => {
   const { busyShare, looks } = looking([0.9, 0.05, 0.01, 0])
   await untilIdle(busyShare)
   expect(looks()).toBe(3)
 })
 
-test('under constant load it is waited for a minute, and no longer', async () => {
+test('under constant load the wait ends after a minute', async () => {
   const { busyShare, looks } = looking([1])
   await untilIdle(busyShare)
   expect(looks()).toBe(60)

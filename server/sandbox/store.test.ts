@@ -4,7 +4,7 @@ import { aDatabase } from '#db/testing/a-database.ts'
 import { emptySandbox } from './state/state.ts'
 import { sandboxInDatabase } from './store.ts'
 
-test('a sandbox that an older version stored has the tables that were added since', async () => {
+test('a sandbox that an older version stored gets the tables that were added later', async () => {
   const { db, close } = await aDatabase()
   onTestFinished(close)
   const { disputes: _, ...older } = { ...emptySandbox('secret'), counter: 7 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => app.database.close())
 
-test('the statements of a function do not include those of other work at the same time', async () => {
+test('statementsOf does not include statements of other work at the same time', async () => {
   const { db, statementsOf } = app.database
   const begun = Promise.withResolvers<void>()
   const job = begun.promise.then(() => db.execute(sql`select 'job'`))
@@ -22,7 +22,7 @@ test('the statements of a function do not include those of other work at the sam
   expect(sent).toEqual(["select 'work'"])
 })
 
-test('the statements during a function include all others at the same time, and none after it', async () => {
+test('statementsDuring includes statements of other work at the same time, and none after the function', async () => {
   const { db, statementsDuring } = app.database
   const begun = Promise.withResolvers<void>()
   const listener = begun.promise.then(() => db.execute(sql`select 'listener'`))

@@ -7,20 +7,20 @@ afterEach(cleanup)
 
 /** Simulations of how translators replace a text. */
 const translators: Record<string, (text: Text, font: HTMLElement) => void> = {
-  'put in its place': (text, font) => {
+  'put in the place of the text': (text, font) => {
     text.replaceWith(font)
     font.append(text.data)
   },
-  'put before it, which is then removed': (text, font) => {
+  'put before the text, which is then removed': (text, font) => {
     text.before(font)
     text.remove()
     font.append(text.data)
   },
-  'wrapped around it': (text, font) => {
+  'wrapped around the text': (text, font) => {
     text.replaceWith(font)
     font.append(text)
   },
-  'put in its place with another inside': (text, font) => {
+  'put in the place of the text as two nested elements': (text, font) => {
     text.replaceWith(font)
     font.append(document.createElement('font'))
     font.firstElementChild?.append(text.data)
@@ -52,7 +52,7 @@ function Sample({ count, isNoted = false }: { count: number; isNoted?: boolean }
 
 for (const [name, how] of Object.entries(translators)) {
   describe(`a translation that is ${name}`, () => {
-    test('shows changed text, and is there to be translated again', async () => {
+    test('is replaced by changed text, which can be translated again', async () => {
       const { container, rerender } = render(<Sample count={1} />)
       for (const count of [2, 3, 4]) {
         await translate(container, how)
@@ -62,7 +62,7 @@ for (const [name, how] of Object.entries(translators)) {
       }
     })
 
-    test('gives way to text that is removed, and to text that comes before it', async () => {
+    test('is removed with its text, and follows text that is inserted before it', async () => {
       const { container, rerender, unmount } = render(<Sample count={1} />)
       await translate(container, how)
       rerender(<Sample count={1} isNoted />)
@@ -79,7 +79,7 @@ for (const [name, how] of Object.entries(translators)) {
   })
 }
 
-test('a text whose position is no longer known is removed without an error', async () => {
+test('a translated text whose position is no longer known is removed without an error', async () => {
   const { container, rerender } = render(<Sample count={1} />)
   await translate(container, (text, font) => text.replaceWith(font))
   for (const font of container.querySelectorAll('font')) font.remove()
@@ -89,7 +89,7 @@ test('a text whose position is no longer known is removed without an error', asy
   expect(container.textContent).toContain('2 left')
 })
 
-test('a page that is shown in its own language again is changed as before', async () => {
+test('a page that is shown in its original language again is updated as before the translation', async () => {
   const originals = new Map<Element, Text>()
   const { container, rerender } = render(<Sample count={1} />)
   await translate(container, (text, font) => {

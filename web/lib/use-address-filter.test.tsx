@@ -48,7 +48,7 @@ test('typed text remains while the page is slow to update the URL', async () => 
   expect(router.state.location.search).toBe('?q=th')
 })
 
-test('a link and the back button lead to another filter, the back button to the typed one', async () => {
+test('a link sets another filter, and the back button restores the typed filter', async () => {
   const { router, field, type } = await aPage()
   await type('lamp')
   await type('lampstand')

@@ -36,7 +36,7 @@ function Page({ arrival }: { arrival: Promise<void> }) {
   )
 }
 
-test('who closes a sheet in the very moment it was drawn is led back, and not before it is gone', async () => {
+test('closing a sheet as soon as it is painted returns the focus to its button, once the sheet is gone', async () => {
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
   render(<Page arrival={arrival} />)
   screen.getByLabelText('Sheet').focus()

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a value that changes with every key is returned once, after the last', () => {
+test('a value that changes repeatedly is returned once, after the last change', () => {
   vi.useFakeTimers()
   const values: string[] = []
   const { rerender } = renderHook(({ words }) => values.push(useSettled(words)), {

@@ -26,7 +26,7 @@ test.each([
   expect(cacheForAddress(address)).toBe('pages')
 })
 
-test('the plan and Scripture are cached, each in a cache of its own', () => {
+test('the plan, Scripture and emblems are cached, each in a separate cache', () => {
   expect(cacheForAddress('/api/studies')).toBe('plan')
   expect(cacheForAddress('/api/passages/Psalm%201%3A1')).toBe('scripture')
   expect(cacheForAddress('/api/passages/Ruth%201%3A1%E2%80%9322/places')).toBe('scripture')

@@ -20,7 +20,7 @@ describe('Button', () => {
     expect(screen.getByRole<HTMLButtonElement>('button').type).toBe('button')
   })
 
-  test('while busy it ignores a second press, submits no form, and retains the focus', () => {
+  test('ignores a second press while busy, submits no form, and retains the focus', () => {
     const [onClick, onSubmit] = [vi.fn(), vi.fn()]
     render(
       <form onSubmit={onSubmit}>
@@ -37,7 +37,7 @@ describe('Button', () => {
     expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true')
   })
 
-  test('lends its looks to a link, which stays a link', () => {
+  test('can style a link, which remains a link', () => {
     render(
       <Button asChild>
         <a href="/studies">View All Studies</a>
@@ -55,13 +55,13 @@ describe('Field', () => {
     expect(field.getAttribute('aria-invalid')).toBeNull()
   })
 
-  test('shows the error at its field, and marks the field as invalid', () => {
+  test('shows its error, and is marked as invalid', () => {
     render(<TextArea label="Content" error="Write a few words first." />)
     const field = screen.getByRole('textbox', { name: 'Content', description: 'Write a few words first.' })
     expect(field.getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('Ctrl or ⌘ with Enter submits the form of a text with several lines; Enter alone begins a line', () => {
+  test('submits the form of a text area by Ctrl or ⌘ with Enter; Enter alone does not submit', () => {
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
     render(
       <form onSubmit={onSubmit}>
@@ -76,7 +76,7 @@ describe('Field', () => {
     expect(onSubmit).toHaveBeenCalledTimes(2)
   })
 
-  test('a megabyte is not looked through with every key for the way it runs', () => {
+  test('does not detect the text direction of a very long text', () => {
     const aMegabyte = 'word '.repeat(200_000)
     const { rerender } = render(<TextArea label="Content" dir="auto" value="שלום" readOnly />)
     const paste = (text: string) =>
@@ -102,7 +102,7 @@ test('Choices reports the chosen option', () => {
   expect(screen.getByRole('group', { name: 'Category' })).not.toBeNull()
 })
 
-test('Tabs show the first part until another is asked for', () => {
+test('Tabs show the first panel until another is selected', () => {
   render(
     <Tabs
       label="Study"
@@ -117,18 +117,18 @@ test('Tabs show the first part until another is asked for', () => {
   expect(screen.getByRole('tabpanel').textContent).toBe('the questions')
 })
 
-describe('the faces of a list', () => {
-  test('loading says so, to everyone', () => {
+describe('the states of a list', () => {
+  test('the loading state is announced to screen readers', () => {
     render(<LoadingState words="Loading studies..." />)
     expect(screen.getByRole('status').textContent).toBe('Loading studies...')
   })
 
-  test('empty offers the possible action', () => {
+  test('the empty state offers an action', () => {
     render(<EmptyState words="No study notes yet." action={<Button>New Note</Button>} />)
     expect(screen.getByRole('button', { name: 'New Note' })).not.toBeNull()
   })
 
-  test('failed offers another try', () => {
+  test('the error state offers to try again', () => {
     const onRetry = vi.fn()
     render(<FailedState words="The discussion could not be loaded." onRetry={onRetry} />)
     expect(screen.getByRole('alert').textContent).toContain('could not be loaded')
@@ -138,7 +138,7 @@ describe('the faces of a list', () => {
 })
 
 describe('Prose', () => {
-  test('sets text between stars in italics, and leaves a single star', () => {
+  test('sets text between asterisks in italics, and leaves a single asterisk unchanged', () => {
     const { container } = render(<Prose paragraphs={['To *meditate* is to murmur.', 'A star * alone.']} />)
     expect(container.querySelector('em')?.textContent).toBe('meditate')
     expect([...container.querySelectorAll('p')].map((paragraph) => paragraph.textContent)).toEqual([
@@ -152,7 +152,7 @@ test.each([
   ['Hebrew', 'he', 'rtl'],
   ['Aramaic', 'arc', 'rtl'],
   ['Greek', 'grc', 'ltr'],
-] as const)('%s words are marked as %s and run %s', (language, tag, direction) => {
+] as const)('%s words have the language %s and the direction %s', (language, tag, direction) => {
   render(<OriginalWord language={language}>word</OriginalWord>)
   const word = screen.getByText('word')
   expect([word.lang, word.dir]).toEqual([tag, direction])
@@ -169,7 +169,7 @@ test('the season dial describes its content, and fills completed days', () => {
   expect([open, filled]).toEqual([28 + 1, 2 + 1])
 })
 
-test('a theme mark can say its name, and is silent beside it', () => {
+test('a theme icon can be labelled with its name, and is otherwise hidden from screen readers', () => {
   render(themeSlugs.map((theme) => <ThemeMark key={theme} theme={theme} named />))
   expect(screen.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'))).toEqual(
     Object.values(themes),
@@ -179,7 +179,7 @@ test('a theme mark can say its name, and is silent beside it', () => {
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
 })
 
-test('the bottom navigation gives an empty link its icon and its name', () => {
+test('the bottom navigation fills an empty link with its icon and name', () => {
   render(
     <BottomNav label="Main">
       <BottomNavItem icon={<svg aria-hidden="true" />} label="Today">
@@ -196,7 +196,7 @@ describe('password managers', () => {
     ['data-1p-ignore', 'data-lpignore', 'data-bwignore'].filter((name) => field.hasAttribute(name))
 
   test.each(['off', 'name', undefined])(
-    'leave a field for %s alone, and every area of text',
+    'ignore a field with autocomplete %s, and every text area',
     (autoComplete) => {
       render(
         <>
@@ -211,7 +211,7 @@ describe('password managers', () => {
   )
 
   test.each(['email', 'current-password', 'new-password', 'one-time-code', 'username webauthn'])(
-    'help with a field for %s',
+    'can fill a field with autocomplete %s',
     (autoComplete) => {
       render(<TextField label="Sign in" autoComplete={autoComplete} />)
       expect(marks(screen.getByLabelText('Sign in'))).toEqual([])

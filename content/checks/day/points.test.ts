@@ -34,13 +34,13 @@ test('a point is a whole sentence', () => {
   ])
 })
 
-test('two days do not have the same point', () => {
+test('two days cannot have the same point', () => {
   expect(problemsWith('The test passage of day 8 has a point of its own.')).toEqual([
     `${AT}:6 point: “The test passage of day 8 has a point of its own.” is already in day 8; say it in this day’s own words.`,
   ])
 })
 
-test('a point refers to a verse of its passage', () => {
+test('a point must refer to a verse of its passage', () => {
   expect(problemsAfter({ [DAY_9]: swap(/verse: .*/, 'verse: 7:1') })).toEqual([
     `${AT}:7 verse: 7:1 is not a verse of Genesis 8:6–9:7; give one of the passage.`,
   ])
@@ -52,7 +52,7 @@ test('a point refers to a verse of its passage', () => {
   )
 })
 
-test('the study quotes five words of the verse in a row, or all of a shorter one', () => {
+test('a study must quote five consecutive words of its verse, or all of a shorter verse', () => {
   const quoting = (words: string) => swap(/It quotes “[^”]*”/, `It quotes “${words}”`)
   expect(problemsAfter({ [DAY_9]: quoting('Bring out with you every') })).toEqual([])
   expect(problemsAfter({ [DAY_9]: quoting('Bring out with you') })).toEqual([

@@ -13,7 +13,7 @@ test('a season of the third edition passes', () => {
   expect(problemsAfter({})).toEqual([])
 })
 
-test('words in quotation marks are in the passage or at a reference that follows; single words are free', () => {
+test('quoted words must be in the passage or at a reference that follows; a single word may be quoted freely', () => {
   expect(problemsSaying('It gives the word “sunrise” a place.')).toEqual([])
   expect(problemsSaying('Of Noah we read “every creeping thing” there.')).toEqual([])
   expect(problemsSaying('“Weeping may stay”, and then: “joy comes in the morning” (Psalm 30:5).')).toEqual([])
@@ -22,7 +22,7 @@ test('words in quotation marks are in the passage or at a reference that follows
   ])
 })
 
-test('a marked quotation from outside the Bible passes; its source is also on the sheet and in a comment', () => {
+test('a quotation from outside the Bible passes if its source is also on the sheet and in a comment', () => {
   const quoting = (source: string) =>
     source
       .replace('Day 9 has sin.', 'Day 9 has sin. He said [“time heals all wounds”]{source="Doe 1900"}.')
@@ -47,7 +47,7 @@ test('a comment that is not a source is refused', () => {
   expect(problemsAfter({ [DAY_9]: (source) => `${source}\n<!-- to do -->\n` }).length).toBeGreaterThan(0)
 })
 
-test('at most three references in brackets, unless a reviewed exception says why', () => {
+test('a study has at most three references in brackets, unless a reviewed exception gives a reason', () => {
   const brackets = '(Genesis 1:1) (Genesis 1:2) (Genesis 1:3)'
   const problem = `${AT}:23 study: brackets: 4; it should be at most 3.`
   expect(problemsSaying(brackets)).toEqual([problem])
@@ -59,13 +59,13 @@ test('at most three references in brackets, unless a reviewed exception says why
   ).toContain('content/cap-exceptions.yaml:1 entry 1 reason: is missing; give a reason.')
 })
 
-test('at most seventy quoted words in a study', () => {
+test('a study has at most seventy quoted words', () => {
   const verse = 'it yielded fruit'
   const problems = problemsSaying(Array.from({ length: 30 }, () => `“${verse}”`).join(' '))
   expect(problems.filter((problem) => problem.includes('quoted words: '))).toHaveLength(1)
 })
 
-test('a day has both a discovery and a shape, and the kinds are known', () => {
+test('a day needs a discovery and a shape, and an unknown kind is refused', () => {
   expect(problemsAfter({ [DAY_9]: swap(/discovery: .*\n/, '') })).toContain(
     `${AT}:2 discovery: is missing; a day has both a discovery and a shape.`,
   )
@@ -74,13 +74,13 @@ test('a day has both a discovery and a shape, and the kinds are known', () => {
   )
 })
 
-test('two days do not have the same discovery', () => {
+test('two days cannot have the same discovery', () => {
   expect(
     problemsAfter({ [DAY_9]: swap(/discovery: .*/, 'discovery: On day 8 a reader sees the number 8.') }),
   ).toContain(`${AT}:6 discovery: is the discovery of day 8 already; find another.`)
 })
 
-test('a day names Christ where its shape declares it', () => {
+test('a day must name Christ in the part that its shape declares', () => {
   expect(problemsAfter({ [DAY_9]: swap('Jesus, hear day 9.', 'Lord, hear day 9.') })).toEqual([
     `${AT}:8 shape: says christ: prayer, where Christ is not named; correct one of the two.`,
   ])

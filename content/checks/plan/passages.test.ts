@@ -28,13 +28,13 @@ test('a reference to a passage that does not exist is refused', () => {
   ])
 })
 
-test('something that is no reference is refused', () => {
+test('text that is not a reference is refused', () => {
   expect(problemsWith('the flood')).toEqual([
     'content/studies/01/0009.md:5 scripture: "the flood" is not a reference like "Genesis 1:24-2:3" or "Psalm 8:1-9".',
   ])
 })
 
-test('a passage that another day reads already is refused, however its dash is typed', () => {
+test('the passage of another day is refused, whether typed with a hyphen or a dash', () => {
   expect(problemsWith('Genesis 7:5-8:5')).toEqual([
     'content/studies/01/0009.md:5 scripture: Genesis 7:5–8:5 is the passage of day 8 already; choose another.',
   ])
@@ -77,7 +77,7 @@ test('a passage with a verse that the translation leaves blank is refused', () =
   )
 })
 
-test('an insight on a number that Strong never gave is refused', () => {
+test('an insight on a Strong’s number that does not exist is refused', () => {
   expect(problemsAfter({ [DAY_9]: swap(/strongs: .*/, 'strongs: G3210') })).toEqual([
     'content/studies/01/0009.md:9 insight.strongs: G3210 is not in the lexicon; give the number of a word of this passage.',
   ])

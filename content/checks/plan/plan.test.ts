@@ -46,7 +46,7 @@ test('a passage that does not exist, is cut off or is read twice is reported, as
   expect(found(withFirstDay({ scripture: 'Luke 11:1-13' })).join('\n')).toContain('passage of day 1 already')
 })
 
-test('a study is the day that was planned, by title, theme and passage', () => {
+test('a study must have the title, theme and passage of its planned day', () => {
   const title = proseFrom('title', ['Another title'], 1)
   const told = found(withFirstDay({ title, theme: 'salvation', scripture: 'Psalm 2:1-12' }))
   for (const field of ['title', 'theme', 'scripture']) {
@@ -56,7 +56,7 @@ test('a study is the day that was planned, by title, theme and passage', () => {
   }
 })
 
-test('a file that is no plan is rejected with reason and place', () => {
+test('an invalid plan file is rejected with a content error', () => {
   const parse = (source: string) => () => parseSeasonFile('content/plan/02.yaml', source)
   expect(parse('number: two\ntitle: A\ninvitation: B\ndays: []\n')).toThrow(ContentError)
   expect(parse('number: 2\ntitle: A\ninvitation: B\ndays:\n  - day: 31\n')).toThrow(ContentError)

@@ -25,35 +25,35 @@ test.each<[string, number, Change, string]>([
     'days with a semicolon: 9; it should be at most 8',
   ],
   [
-    'somebody unnamed',
+    'an unnamed person',
     12,
     saying('Reflection', (day) => `Somebody ${day}.`),
     '“nobody”, “someone” and the like: 13; it should be at most 12',
   ],
   [
-    'what the text leaves open',
+    'a remark that the text leaves something open',
     4,
     saying('Reflection', (day) => `We are not told ${day}.`),
     'days with “does not say” or “are not told”: 5; it should be at most 4',
   ],
-])('a season has only so many days with %s', (_, most, change, problem) => {
+])('the number of days of a season with %s is limited', (_, most, change, problem) => {
   expect(problemsAfterDays(most, change)).toEqual([])
   expect(problemsAfterDays(most + 1, change)).toEqual([expect.stringContaining(`${PLAN} ${problem} (days `)])
 })
 
-test('quoted Scripture and its references are not counted', () => {
+test('a semicolon in a reference is not counted', () => {
   const change = saying('Reflection', () => 'It is so (Genesis 1:2; 3:4).')
   expect(problemsAfterDays(9, change).filter((problem) => problem.includes('semicolon'))).toEqual([])
 })
 
-test('every season explains the words of the faith somewhere', () => {
+test('every season must use words of the faith, such as grace, on at least one day', () => {
   expect(problemsAfterDays(29, (source) => source.replace(/has grace/, 'has bread'))).toEqual([])
   expect(problemsAfterDays(30, (source) => source.replace(/has grace/, 'has bread'))).toEqual([
     `${PLAN} days that say grace…: 0; it should be at least 1 (days none).`,
   ])
 })
 
-test('a season that is not whole yet is not held to it', () => {
+test('a season with missing days need not use every word of the faith', () => {
   const silent = (source: string) =>
     dayOf(source) === '30' ? null : source.replace(/has grace/, 'has bread')
   const problems = problemsAfterDays(30, silent).filter((problem) => problem.startsWith(PLAN))

@@ -16,7 +16,7 @@ function problemsAfterDays(count: number, change: Change): string[] {
 
 const dayOf = (source: string) => /^day: (\d+)$/m.exec(source)?.[1]
 
-test('six openings, eight reflections and eight prayers of a kind are enough', () => {
+test('a season has at most six openings, eight reflections and eight prayers of the same kind', () => {
   const lament: Change = (source) => source.replace(/ {2}prayer: .*/, '  prayer: lament')
   expect(problemsAfterDays(4, lament)).toEqual([])
   expect(problemsAfterDays(20, lament)).toEqual([
@@ -26,7 +26,7 @@ test('six openings, eight reflections and eight prayers of a kind are enough', (
   expect(problemsAfterDays(20, scene).join()).toContain('reflections of the kind “scene”')
 })
 
-test('no opening on two days running, and at least eight kinds in a season', () => {
+test('two successive days cannot have the same kind of opening, and a season needs at least eight kinds', () => {
   const scene: Change = (source) => source.replace(/ {2}opening: .*/, '  opening: scene')
   const problems = problemsAfterDays(30, scene)
   expect(problems).toContain(`${SEASON} kinds of opening: 1; it should be at least 8.`)
@@ -34,7 +34,7 @@ test('no opening on two days running, and at least eight kinds in a season', () 
   expect(problems.join()).toContain('openings of the kind “scene”: 30; it should be at most 6')
 })
 
-test('fifteen days mention the work of God in Christ', () => {
+test('at least fifteen days of a season must mention the work of God in Christ', () => {
   const none: Change = (source) => source.replace('  christ: prayer', '  christ: none')
   expect(problemsAfterDays(15, none)).toEqual([])
   expect(problemsAfterDays(16, none)).toEqual([
@@ -62,19 +62,19 @@ test.each<[string, number, Change, string]>([
     (source) => source.replace('## Reflection\n', `## Reflection\nIt is not ${dayOf(source)}. It is grace. `),
     'days with “not X. It is Y”: 9; it should be at most 8',
   ],
-])('a season has at most so many %s', (_, most, change, problem) => {
+])('the number of %s in a season is limited', (_, most, change, problem) => {
   expect(problemsAfterDays(most, change)).toEqual([])
   expect(problemsAfterDays(most + 1, change)).toEqual([expect.stringContaining(problem)])
 })
 
-test('short sentences are at most two in five', () => {
+test('at most two in five sentences of a season are short', () => {
   const choppy: Change = (source) => source.replace('## Reflection\n', `## Reflection\n${'Yes. '.repeat(40)}`)
   expect(problemsAfterDays(30, choppy).join()).toMatch(
     /sentences of 8 words or fewer: \d+ %; it should be at most 40 %/,
   )
 })
 
-test('a season of the third edition has a sheet, which agrees with its days', () => {
+test('a season of the third edition needs a sheet that agrees with its days', () => {
   expect(problemsAfterInThirdEdition({ [sheetPlace(1)]: () => null })).toEqual([
     'content/sheets/01.yaml:1 file: is missing; season 1 needs its sheet.',
   ])

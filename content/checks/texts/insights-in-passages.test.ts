@@ -44,7 +44,7 @@ test('an insight on a word outside its passage is rejected', () => {
   expect(problemsWith({ passage: 'Romans 8:31-39', strongs: 'H157' })).toHaveLength(1)
 })
 
-test('an insight on a verse that our text lacks cannot be verified; one on another verse of the passage is accepted', () => {
+test('an insight on a verse without an original text cannot be verified; one on another verse is accepted', () => {
   expect(problemsWith({ passage: 'John 8:9-20', strongs: 'G5457' })).toEqual([])
   expect(problemsWith({ passage: 'John 8:9-20', strongs: 'G264' })).toEqual([
     'content/studies/01/0009.md:9 insight.strongs: G264 (ἁμαρτάνω) cannot be verified: our original text does not have 8:9, 8:10, 8:11. Choose a word of another verse, or have this one reviewed and listed in insight-exceptions.yaml.',
@@ -59,7 +59,7 @@ test('an insight that cannot be verified passes when it is listed with a reason'
   )
 })
 
-test('an exception lets no insight pass that can be looked up', () => {
+test('an exception does not permit an insight that the original text proves wrong', () => {
   const exceptions = [{ day: 9, strongs: 'G5368', reason: 'I like the word.' }]
   expect(problemsWith({ passage: 'Romans 8:31-39', strongs: 'G5368', exceptions })).toEqual([
     'content/insight-exceptions.yaml:1 day: 9 does not need its exception for G5368 any more; remove it.',

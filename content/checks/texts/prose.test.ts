@@ -115,7 +115,7 @@ test('a quotation with an unknown source is rejected', () => {
   ])
 })
 
-test('a source may leave out the book that the passage has, and the chapter where it has but one', () => {
+test('a source may omit the book of the passage, and the chapter if the passage has only one chapter', () => {
   expect(problemsWith('It says “the dove” (8:9).')).toEqual([])
   expect(problemsWith('It says “the dove” (8:7).')).toHaveLength(1)
   const source = (verse: string) => ({
@@ -127,7 +127,7 @@ test('a source may leave out the book that the passage has, and the chapter wher
   ])
 })
 
-test('quoted Scripture may exclaim', () => {
+test('quoted Scripture may contain an exclamation mark', () => {
   expect(
     problemsWith('He says “Behold, the Lamb of God, who takes away the sin of the world!” (John 1:29).'),
   ).toEqual([])
@@ -140,7 +140,7 @@ test('a sentence of six words that occurs in two days is rejected on the later d
   ])
 })
 
-test('Scripture that two days quote is no repetition', () => {
+test('Scripture that several days quote is not reported as a repetition', () => {
   const sentence = 'It says “In the beginning, God created the heavens and the earth” (Genesis 1:1).'
   expect(problemsAfter(inDays([9, 20, 21, 22, 23], sentence))).toEqual([])
 })
@@ -170,7 +170,7 @@ test('three days may begin with the same four words, and the fourth is refused',
   ])
 })
 
-test('the words of a season are held to the same standard', () => {
+test('the style rules also apply to the texts of a season', () => {
   expect(problemsAfter({ 'plan/01.yaml': swap('Test invitation 1.', 'Come in!') })).toEqual([
     'content/plan/01.yaml:3 invitation: has an exclamation mark outside quoted Scripture; end the sentence with a full stop.',
   ])

@@ -4,7 +4,7 @@ import { MAX_WEAK_WORDS } from '#contract/limits/memory-limits.ts'
 import { reviewFields } from './review.ts'
 import { weakWordsIn, weakWordsText } from './weak-words.ts'
 
-test('any missed words are accepted by a review, each once, and are read as they were written', () => {
+test('a review accepts any list of missed words, and the list is read back without duplicates', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(999), { maxLength: 300 }), (positions) => {
       const weak = weakWordsText(positions)
@@ -16,6 +16,6 @@ test('any missed words are accepted by a review, each once, and are read as they
 })
 
 test.each(['1,', ',1', '1 2', 'word', '1000', Array.from({ length: 101 }, (_, n) => n).join()])(
-  'a review does not take "%s" for the words that were missed',
+  'a review refuses "%s" as a list of missed words',
   (weak) => expect(reviewFields.shape.weak.safeParse(weak).success).toBe(false),
 )

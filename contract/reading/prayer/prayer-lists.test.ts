@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { isSameName, listsIn, listsText, toggledList } from './prayer-lists.ts'
 
-test('lists are one text with commas between them, each once, in any spelling', () => {
+test('list names are separated by commas, and names that differ only in case are the same list', () => {
   expect(listsIn(' Family,church ,, family,  Small   group ')).toEqual(['Family', 'church', 'Small group'])
   expect(listsText(['Family', 'church'])).toBe('Family, church')
   expect(listsIn('')).toEqual([])
 })
 
-test('a press adds a prayer to a list, and another removes it', () => {
+test('toggling a list adds the prayer to it, and toggling it again removes the prayer', () => {
   expect(toggledList('', 'Family')).toBe('Family')
   expect(toggledList('Family', 'Church')).toBe('Family, Church')
   expect(toggledList('family, Church', 'Family')).toBe('Church')

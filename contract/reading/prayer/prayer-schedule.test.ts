@@ -22,11 +22,11 @@ test.each([
   ['a weekday after it', { prayOn: 'thursday', prayUntil: MONDAY }, THURSDAY, false],
   ['no schedule', { prayOn: '' }, MONDAY, false],
   ['a prayer from before there were schedules', {}, MONDAY, false],
-])('%s: on a day of its schedule, and on no other', (_, fields, today, isToday) => {
+])('a prayer is due only on the days of its schedule: %s', (_, fields, today, isToday) => {
   expect(isOnToday(scheduleOf(fields), today)).toBe(isToday)
 })
 
-test('a day has the weekday that the calendar gives it, before 1970 and on a leap day too', () => {
+test('the weekday of a date is correct, also before 1970 and on a leap day', () => {
   expect([MONDAY, SUNDAY, on('1969-07-20'), on('2024-02-29')].map(weekdayOf)).toEqual([
     'monday',
     'sunday',
@@ -35,7 +35,7 @@ test('a day has the weekday that the calendar gives it, before 1970 and on a lea
   ])
 })
 
-test('weekdays are one text in their order, and read however they were typed', () => {
+test('weekdays are stored as one text in calendar order, and read in any order, case and punctuation', () => {
   expect(weekdaysText(['sunday', 'monday'])).toBe('monday,sunday')
   expect(weekdaysText(weekdays)).toBe('daily')
   expect(weekdaysIn('Thursday; monday')).toEqual(['monday', 'thursday'])

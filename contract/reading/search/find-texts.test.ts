@@ -25,27 +25,27 @@ const texts = indexWords(verses.map(foldWords))
 const find = (typed: string, isIn?: (place: number) => boolean) => findTexts(texts, readWords(typed), isIn)
 
 test.each([
-  ['words in any order, those in theirs first', 'earth heavens', [10, 0]],
-  ['the last as it is typed', 'shep', [1]],
+  ['words in any order, texts in the typed order first', 'earth heavens', [10, 0]],
+  ['an incomplete last word', 'shep', [1]],
   ['never the middle of a word', 'herd', []],
   ['whole words before the last', 'lov remain', []],
   ['LORD for Yahweh', 'the LORD is my shepherd', [1]],
   ['Jehovah for Yahweh', 'jehovah is my', [1]],
   ['the Lord GOD', '"the Lord GOD"', []],
-  ['the Lord GOD, as it stands there', 'the Lord GODs', []],
+  ['the Lord GOD, with another ending', 'the Lord GODs', []],
   ['curly for straight apostrophes', "don't be", [6]],
   ['no accents', 'theos agape', [8]],
   ['accents', 'ἀγάπη', []],
   ['a phrase before words in order, before words', 'in the beginning god', [0, 10]],
   ['a phrase alone', '"heavens and the earth"', [0]],
   ['markup as words', '<b>shepherd</b>', []],
-  ['what stands nowhere', 'zebra', []],
+  ['a word in no text', 'zebra', []],
   ['signs', '.*', []],
 ])('%s: “%s” finds %j', (_, typed, places) => {
   expect(find(typed)).toEqual(places)
 })
 
-test('the words as typed come first, then the last going on, then those in order, then the others', () => {
+test('results rank exact words first, then a longer last word, then words in order, then all others', () => {
   expect(find('faith')).toEqual([3, 4, 5])
   expect(find('hope')).toEqual([4, 3, 5])
   expect(find('faith hope')).toEqual([4, 3, 5])
@@ -75,7 +75,7 @@ test('a word that is in no text ends the search before any text is looked at', (
   expect(readsFor('love faith zebra hope')).toBe(0)
 })
 
-test('a search can be narrowed', () => {
+test('a search can be limited to some of the texts', () => {
   expect(find('faith', (place) => place > 3)).toEqual([4, 5])
 })
 

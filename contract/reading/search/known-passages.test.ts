@@ -7,11 +7,11 @@ test.each([
   ['The Good Samaritan', 'Luke 10:25–37'],
   ["the Lord's Prayer", 'Matthew 6:9–13'],
   ['Lions’ den', 'Daniel 6:1–28'],
-])('“%s” is %s', (typed, reference) => {
+])('the passage named “%s” is %s', (typed, reference) => {
   const found = knownPassage(typed)
   expect(found && formatReference(found)).toBe(reference)
 })
 
-test.each(['calf', 'love', 'the', 'golden calf of gold', ''])('“%s” is the name of none', (typed) => {
+test.each(['calf', 'love', 'the', 'golden calf of gold', ''])('“%s” does not name a passage', (typed) => {
   expect(knownPassage(typed)).toBeNull()
 })

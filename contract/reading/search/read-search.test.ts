@@ -12,11 +12,11 @@ test.each([
   ['Ｈ２６１７', 'H2617'],
   ['H9999', 'H9999'],
   ['H0', 'H0'],
-])('“%s” is a number: %s', (typed, number) => {
+])('“%s” is the Strong’s number %s', (typed, number) => {
   expect(readSearch(typed)).toMatchObject({ number })
 })
 
-test.each(['H', 'G', 'H26170', 'HG26', '2617', 'H2617 love', 'h-26'])('“%s” is none', (typed) => {
+test.each(['H', 'G', 'H26170', 'HG26', '2617', 'H2617 love', 'h-26'])('“%s” is not a number', (typed) => {
   expect(readSearch(typed).number).toBeNull()
 })
 
@@ -35,6 +35,6 @@ test.each([
   '.*',
   '[a-z]+$',
   "'; drop table verses; --",
-])('“%s” is words', (typed) => {
+])('“%s” is read as words', (typed) => {
   expect(readSearch(typed)).toMatchObject({ number: null })
 })

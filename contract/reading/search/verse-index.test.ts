@@ -4,7 +4,7 @@ import { VerseIndex } from './verse-index.ts'
 const places = new VerseIndex({ GEN: [31, 25], PSA: [6], JHN: [51, 25, 36], ACT: [26] })
 const everything = { testament: null, book: null, kind: null }
 
-test('every verse has a place, and every place its verse', () => {
+test('every verse has one place in the index, and every place one verse', () => {
   expect(places.count).toBe(200)
   for (let place = 0; place < places.count; place += 1) expect(places.of(places.at(place))).toBe(place)
   expect(places.at(0)).toEqual({ book: 'GEN', chapter: 1, verse: 1 })
@@ -18,13 +18,13 @@ test.each([
   [{ ...everything, book: 'JHN' as const }, 112],
   [{ ...everything, kind: 'history' as const }, 26],
   [{ ...everything, kind: 'law' as const, testament: 'new' as const }, 0],
-])('%j leaves %i of them', (filter, count) => {
+])('the filter %j leaves %i verses', (filter, count) => {
   const isIn = places.filter(filter)
   expect(
     Array.from({ length: places.count }, (_, place) => place).filter((place) => isIn?.(place)),
   ).toHaveLength(count)
 })
 
-test('without a filter nothing is asked', () => {
+test('without a filter no verse is checked', () => {
   expect(places.filter(everything)).toBeUndefined()
 })

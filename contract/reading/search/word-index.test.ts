@@ -10,7 +10,7 @@ test('an index returns each text as it was folded, without repeated spaces', () 
   expect(read).toEqual([' in the beginning god created the heavens ', '  ', ' הגה to murmur ', ' the earth '])
 })
 
-test('a word takes two bytes, and four if there are more than 65,536 different ones', () => {
+test('each word takes two bytes in the index, or four if there are more than 65,536 different words', () => {
   const numbers = (count: number) => Array.from({ length: count }, (_, number) => `w${number}`).join(' ')
   expect(indexWords([numbers(65_536), 'w0 w1']).ids.byteLength).toBe(65_538 * 2)
   const larger = indexWords([numbers(65_537), 'w0 w1'])

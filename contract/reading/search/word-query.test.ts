@@ -33,14 +33,14 @@ test.each([
   expect(readWords(typed).wanted).toEqual(wanted)
 })
 
-test('a quote that is still open is being typed', () => {
+test('a quote without its closing mark is treated as incomplete', () => {
   expect(readWords('god "in the beg')).toMatchObject({
     wanted: [[[' god ']], [[' in the beg']]],
     isBegun: true,
   })
 })
 
-test('behind a quote the last word may go on', () => {
+test('the last word after a quote may be incomplete', () => {
   expect(readWords('"the son" lov').wanted).toEqual([[[' the son ']], [[' lov']]])
 })
 
@@ -48,7 +48,7 @@ test.each(["don't", 'don’t', 'donʼt', 'dont'])('apostrophes do not matter: %s
   expect(readWords(typed).words).toEqual(['dont'])
 })
 
-test('“the Lord” may be Yahweh, and an article is not asked for', () => {
+test('“the Lord” also finds Yahweh, and the article is optional', () => {
   const { wanted, sequences } = readWords('the LORD is')
   expect(wanted[0]).toEqual([[' lord '], [' yahweh ']])
   expect(sequences).toEqual([
@@ -64,17 +64,17 @@ test.each([
   ['the Lord GOD', 'the lord yahweh'],
   ['the LORD of hosts', 'yahweh of armies'],
   ['O LORD', 'yahweh'],
-])('%s is also “%s”', (typed, said) => {
+])('%s is also searched as “%s”', (typed, said) => {
   expect(readWords(typed).sequences.map((words) => words.join(' '))).toContain(said)
 })
 
 test.each(['', '   ', '"', '""', '“”', '.*', '(', '’', '\u200f', '🕊️'])(
-  'signs alone are no words: %j',
+  'a query without letters or digits has no words: %j',
   (typed) => {
     expect(readWords(typed)).toMatchObject({ words: [], wanted: [] })
   },
 )
 
-test('the many names of a long prayer are not multiplied without end', () => {
+test('a query that repeats “Lord” many times has at most eight word sequences', () => {
   expect(readWords('lord '.repeat(40)).sequences.length).toBeLessThanOrEqual(8)
 })

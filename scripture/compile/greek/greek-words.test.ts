@@ -149,11 +149,11 @@ test('accents distinguish words with the same letters', () => {
   })
 })
 
-test.each(apart)('%s is of one word alone', (form, strongs) => {
+test.each(apart)('%s is a form of only one word', (form, strongs) => {
   expect(numbersOf(form)).toEqual([strongs])
 })
 
-test('a form of two words is the one or the other by its place', () => {
+test('a form that two words share is assigned to one of them by its context', () => {
   // Contexts: "lest anyone think me foolish" and "in glory"; "hold fast what you have" and "the strength of his might".
   expect(numbersOf('δόξῃ')).toEqual(['G1380', 'G1391'])
   expect(numbersAt('2CO', '11:16', 'δόξῃ')).toEqual(['G1380'])

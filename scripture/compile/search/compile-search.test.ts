@@ -14,7 +14,7 @@ function linesOf(translation: Translation): string[] {
   })
 }
 
-test('every verse is a line of plain words, the blank ones too', () => {
+test('every verse is a line of plain lower-case words, and a blank verse is an empty line', () => {
   const lines = linesOf('WEB')
   expect(lines).toHaveLength(31_103)
   expect(lines.filter((line) => line === '')).toHaveLength(5)
@@ -22,7 +22,7 @@ test('every verse is a line of plain words, the blank ones too', () => {
   expect(lines[0]).toBe(' in the beginning god created the heavens and the earth ')
 })
 
-test('the King James Version has a line for every verse too, and the vocabulary every word of both', () => {
+test('the King James Version has a line for every verse, and the vocabulary has every word of both translations', () => {
   const lines = linesOf('KJV')
   expect(lines).toHaveLength(31_102)
   expect(lines).not.toContain('')
@@ -32,12 +32,12 @@ test('the King James Version has a line for every verse too, and the vocabulary 
   expect(readVocabulary()).toMatch(/^the and of /)
 })
 
-test('every word of the lexicon has a sound', () => {
+test('every word of the lexicon has a phonetic key', () => {
   const numbers = [...readSounds().matchAll(/^[a-z]+ (\S+)$/gm)].map(([, number]) => number)
   expect(numbers).toEqual([...readLexicon().keys()])
 })
 
-test('a word without a sound stops the build', () => {
+test('a word without a phonetic key stops the build', () => {
   expect(() => compileSounds({ G1: { word: 'Α', language: 'Greek', definition: 'alpha' } })).toThrow('G1')
 })
 

@@ -75,13 +75,13 @@ test.each([
   ['subject', 'update audit_events set subject_id = null where number = 3'],
   ['details', `update audit_events set details = '{"device":"Safari on iPhone"}' where number = 3`],
   ['hash', "update audit_events set hash = repeat('0', 64) where number = 3"],
-])('a row whose %s was changed is found', async (_, statement) => {
+])('a row whose %s was changed is detected', async (_, statement) => {
   await recorded(5)
   await tamper(statement)
   expect(await verifyAudit(database.db)).toEqual({ ok: false, number: 3, why: 'changed' })
 })
 
-test('a row that was changed, with its hash, is given away by the next one', async () => {
+test('a row that was changed together with its hash is detected at the next row', async () => {
   await recorded(5)
   const [, , third] = await rows()
   if (!third) throw new Error('There are five.')
@@ -90,7 +90,7 @@ test('a row that was changed, with its hash, is given away by the next one', asy
   expect(await verifyAudit(database.db)).toEqual({ ok: false, number: 4, why: 'unchained' })
 })
 
-test('a row that was removed is found, the first one too', async () => {
+test('a removed row is detected, including the first', async () => {
   await recorded(5)
   await tamper('delete from audit_events where number = 3')
   expect(await verifyAudit(database.db)).toEqual({ ok: false, number: 3, why: 'missing' })
@@ -98,7 +98,7 @@ test('a row that was removed is found, the first one too', async () => {
   expect(await verifyAudit(database.db)).toEqual({ ok: false, number: 1, why: 'missing' })
 })
 
-test('an inserted row is found, even if the others were renumbered', async () => {
+test('an inserted row is detected, even if the later rows were renumbered', async () => {
   await recorded(4)
   const [, second] = await rows()
   if (!second) throw new Error('There are four.')
@@ -111,7 +111,7 @@ test('an inserted row is found, even if the others were renumbered', async () =>
   expect(await verifyAudit(database.db)).toEqual({ ok: false, number: 4, why: 'unchained' })
 })
 
-test('rows that changed places are found', async () => {
+test('two rows that changed places are detected', async () => {
   await recorded(5)
   await tamper(
     'update audit_events set number = 100 where number = 2',
@@ -132,7 +132,7 @@ test.each(['update audit_events set actor_id = null', 'delete from audit_events'
   },
 )
 
-test('fifty at once get fifty numbers without a gap, in one chain', async () => {
+test('fifty simultaneous events get fifty consecutive numbers, in one chain', async () => {
   const { db } = database
   await Promise.all(Array.from({ length: 50 }, () => recordAudit(db, clock, signedIn())))
   expect(await verifyAudit(db)).toMatchObject({ ok: true, count: 50 })

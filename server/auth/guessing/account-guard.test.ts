@@ -41,7 +41,7 @@ test('ten wrong passwords a minute cause no delay', async () => {
   expect(checked()).toBe(10)
 })
 
-test('while strangers guess from changing addresses, a member on a new one is in within two seconds, every time', async () => {
+test('while strangers guess from changing addresses, a member at a new address waits at most two seconds', async () => {
   const { guess, memberWaitsMs, pass } = aGuard()
   let from = 0
   for (let turn = 0; turn < 60; turn += 1) {
@@ -51,7 +51,7 @@ test('while strangers guess from changing addresses, a member on a new one is in
   }
 })
 
-test('a flood from two hundred addresses does not lock a member out on a new one', async () => {
+test('a flood from two hundred addresses does not lock out a member at a new address', async () => {
   const { guess, memberWaitsMs, pass } = aGuard()
   // Twenty guesses per second, for five minutes.
   for (let tenth = 0; tenth < 3000; tenth += 1) {
@@ -61,7 +61,7 @@ test('a flood from two hundred addresses does not lock a member out on a new one
   expect(await memberWaitsMs('198.51.100.7')).toBeLessThanOrEqual(1000)
 })
 
-test('from n addresses an account is guessed at ten times a minute, and five times an hour from each of them', async () => {
+test('guesses at one account are limited to ten a minute, plus five an hour from each address', async () => {
   const { guess, checked, pass } = aGuard()
   // One guess per second from a hundred addresses: none exceeds its own limit of ten per minute.
   for (let second = 0; second < 3600; second += 1) {
@@ -80,7 +80,7 @@ test('any number of addresses together are limited to seventy guesses a minute',
   expect(checked()).toBeLessThanOrEqual(10 * 70 + 3)
 })
 
-test('an address with five wrong guesses within the hour is rejected once the account has too many, with Retry-After', async () => {
+test('an address with five wrong guesses in an hour is rejected with Retry-After once the account has too many', async () => {
   const { guard, guess, pass } = aGuard()
   for (let guesses = 0; guesses < 5; guesses += 1) guess('203.0.113.1')
   for (let who = 10; who < 20; who += 1) guess(`203.0.113.${who}`)
@@ -102,7 +102,7 @@ test('a right password never counts as a guess', async () => {
   expect(checked()).toBe(10)
 })
 
-test('one account’s strangers do not slow down another’s', async () => {
+test('guesses at one account do not slow down sign-ins to another account', async () => {
   const { guess, checked, pass } = aGuard()
   for (let who = 0; who < 30; who += 1) guess(`203.0.113.${who}`)
   await pass(0)

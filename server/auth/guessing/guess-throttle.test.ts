@@ -15,7 +15,7 @@ function someLanes(settings = SETTINGS) {
   return { enter, heard, refused, pass: time.pass }
 }
 
-test('after a burst, one a second, in the order in which they came', async () => {
+test('after a burst, one caller a second is admitted, in the order of arrival', async () => {
   const { enter, heard, pass } = someLanes()
   for (const who of ['a', 'b', 'c', 'd']) enter(who)
   await pass(999)
@@ -36,7 +36,7 @@ test('sixty callers per minute and a burst are admitted, regardless of demand', 
   expect(heard.length).toBeGreaterThanOrEqual(60)
 })
 
-test('the lower rank is refused first, and a higher one displaces it', async () => {
+test('callers of a lower rank are rejected first, and a caller of a higher rank displaces one', async () => {
   const { enter, heard, refused, pass } = someLanes()
   for (const who of ['a', 'b']) enter(who)
   for (const who of ['guess 1', 'guess 2', 'guess 3']) enter(who, 4)
@@ -48,7 +48,7 @@ test('the lower rank is refused first, and a higher one displaces it', async () 
   expect(heard).toEqual(['a', 'b', 'member'])
 })
 
-test('one lane does not hold up another, until all are full together', async () => {
+test('one lane does not delay another, until the limit of waiting callers in all lanes is reached', async () => {
   const { enter, heard, refused, pass } = someLanes()
   for (const who of ['a', 'b', 'c', 'd', 'e']) enter(who)
   for (const who of ['f', 'g', 'h', 'i']) enter(who, 0, 'ben')

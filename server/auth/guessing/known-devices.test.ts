@@ -15,18 +15,18 @@ const devices = createKnownDevices(parts)
 const nothing = new Headers()
 const asSent = (setCookie: string) => new Headers({ cookie: setCookie.split(';')[0] ?? '' })
 
-test('a browser is known for the account that was signed in to on it, and since when', () => {
+test('a browser is known for the account that signed in on it, with the time of the sign-in', () => {
   const found = devices.find(asSent(devices.remember(nothing, ANNA)), ANNA)
   expect(found).toEqual({ id: expect.stringMatching(/^[\w-]{22}$/), since: new Date('2026-03-01T12:00:00Z') })
 })
 
-test('it is not known for another account, nor without its cookie', () => {
+test('a browser is not known for another account, or without its cookie', () => {
   const headers = asSent(devices.remember(nothing, ANNA))
   expect(devices.find(headers, BEN)).toBeNull()
   expect(devices.find(nothing, ANNA)).toBeNull()
 })
 
-test('the cookie contains no name, is not readable by scripts, and is persistent', () => {
+test('the device cookie contains no name, is not readable by scripts, and is persistent', () => {
   const cookie = devices.remember(nothing, ANNA)
   expect(cookie).toMatch(
     /^__Host-lampstand\.device=[\w.~-]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
@@ -34,7 +34,7 @@ test('the cookie contains no name, is not readable by scripts, and is persistent
   expect(Buffer.from(cookie.split(/[=.~;]/)[2] ?? '', 'base64url').toString()).not.toContain('anna')
 })
 
-test('a device knows its last four members, all with the same device id', () => {
+test('the device cookie lists its last four members, all with the same device id', () => {
   let headers = nothing
   const all = [1, 2, 3, 4, 5].map((who) => `member-${who}@example.org`)
   for (const email of all) headers = asSent(devices.remember(headers, email))
@@ -53,7 +53,7 @@ test('signing in again renews the time, and removes no other member', () => {
   expect(devices.find(again, BEN)?.since).toEqual(new Date('2026-03-01T12:00:00Z'))
 })
 
-test('a forged or modified cookie, or one of another installation, is not known', () => {
+test('a device cookie that is forged, modified or from another installation is rejected', () => {
   const value = asSent(devices.remember(nothing, ANNA)).get('cookie') ?? ''
   const [, id = '', at = '', tag = ''] = /=([\w-]+)\.(\w+)~([\w-]+)/.exec(value) ?? []
   const elsewhere = createKnownDevices({ ...parts, secret: 'the secret of another installation' })

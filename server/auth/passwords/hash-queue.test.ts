@@ -19,7 +19,7 @@ function someWork() {
   return { begun, work, end }
 }
 
-test('so many run at once, the others in their order', async () => {
+test('the configured number of hashes runs at once, and later ones run in order of arrival', async () => {
   const { begun, work, end } = someWork()
   const queue = createHashQueue(options)
   const all = ['a', 'b', 'c', 'd'].map((name) => queue.run('unknown', work(name)))

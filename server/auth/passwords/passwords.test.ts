@@ -16,7 +16,7 @@ test('the shipped product hashes by argon2id with 19 MiB and two passes', async 
   expect(ARGON2_COST).toEqual({ memoryKib: 19 * 1024, passes: 2, parallelism: 1 })
 })
 
-test('a hash is a PHC string that any argon2id can check, with a salt of its own', async () => {
+test('a hash is a PHC string with its own salt that any argon2id implementation can check', async () => {
   const hashed = await hash(PASSWORD, 'known')
   const [kind, version, cost = '', salt = '', key] = partsOf(hashed)
   expect([kind, version]).toEqual(['argon2id', 'v=19'])
@@ -33,13 +33,13 @@ test('a hash is a PHC string that any argon2id can check, with a salt of its own
   expect(await hash(PASSWORD, 'known')).not.toBe(hashed)
 })
 
-test('the right password is right in either form of its accents, and no other is', async () => {
+test('the right password is accepted in either Unicode form of its accents, and a wrong one is not', async () => {
   const hashed = await hash(PASSWORD.normalize('NFC'), 'known')
   expect(await check(hashed, PASSWORD.normalize('NFD'))).toEqual({ isRight: true, isOutdated: false })
   expect(await check(hashed, 'a calm password')).toMatchObject({ isRight: false })
 })
 
-test('a hash of another cost is still checked, and is outdated', async () => {
+test('a hash with other cost parameters is still checked, and is reported as outdated', async () => {
   const hashed = outdatedHash(PASSWORD.normalize('NFKC'))
   expect(await check(hashed, PASSWORD)).toEqual({ isRight: true, isOutdated: true })
   expect(await check(hashed, 'another')).toMatchObject({ isRight: false })
@@ -50,6 +50,6 @@ test('the dummy hash matches no password', async () => {
   expect(await check(null, PASSWORD)).toMatchObject({ isRight: false })
 })
 
-test('a hash of an unknown form is a bug, and its words do not repeat it', async () => {
+test('a hash in an unknown format causes an error that does not repeat the hash', async () => {
   await expect(check('$bcrypt$whatever', PASSWORD)).rejects.toThrow('A password hash has an unknown form.')
 })

@@ -34,7 +34,7 @@ async function aSession(tokenHash: string, endsInMs: number): Promise<void> {
 const tokens = async () =>
   (await database.db.select({ hash: sessions.tokenHash }).from(sessions)).map(({ hash }) => hash)
 
-test('expired sessions are removed, and no others; a second time there are none', async () => {
+test('only expired sessions are removed, and a second run removes none', async () => {
   await aSession('ended', -1)
   await aSession('going on', 0)
   expect(await deleteExpiredSessions(database.db, now)).toBe(1)
@@ -42,7 +42,7 @@ test('expired sessions are removed, and no others; a second time there are none'
   expect(await tokens()).toEqual(['going on'])
 })
 
-test('that happens every hour until it is stopped, and one failure does not end it', async () => {
+test('expired sessions are removed every hour until the schedule is stopped, even after a failed run', async () => {
   logged = []
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   let failing = true

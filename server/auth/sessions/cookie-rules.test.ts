@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { cookieIn, cookieRules } from './cookie-rules.ts'
 
-test('by https a cookie is for this host and https alone', () => {
+test('over https, a cookie is restricted to its host and to https', () => {
   const { nameOf, attributes } = cookieRules('https://lampstand.example')
   expect(nameOf('session_token')).toBe('__Host-lampstand.session_token')
   // Requirements of browsers for the __Host- prefix: Secure, Path=/, and no Domain.
   expect(attributes).toBe('Path=/; HttpOnly; SameSite=Lax; Secure')
 })
 
-test('by plain http, on this machine, it has a name that browsers take', () => {
+test('over plain http, a cookie has no __Host- prefix, so that browsers accept it', () => {
   const { nameOf, attributes } = cookieRules('http://localhost:3000')
   expect(nameOf('session_token')).toBe('lampstand.session_token')
   expect(attributes).toBe('Path=/; HttpOnly; SameSite=Lax')

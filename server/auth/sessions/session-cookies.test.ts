@@ -47,12 +47,12 @@ test.each([
   member,
   { ...member, emailVerified: false, hasTwoSteps: false, hasSecondFactor: true, displayName: '' },
   { ...member, role: 'admin' as const, onboardedAtMs: 1, deletionDueAtMs: null },
-])('the cookies name the member they were made for, in every field', (of) => {
+])('the session cookies contain every field of their member', (of) => {
   const { memberOf, signedIn } = someCookies()
   expect(memberOf(signedIn(of))).toEqual(of)
 })
 
-test('they do so for a minute, and not beyond the end of the session', () => {
+test('the session cookies identify their member for a minute, and not beyond the end of the session', () => {
   const { memberOf, signedIn, pass } = someCookies()
   const sent = signedIn()
   const ending = signedIn(member, new Date(start.getTime() + 5000))
@@ -66,7 +66,7 @@ test('they do so for a minute, and not beyond the end of the session', () => {
   expect(memberOf(sent)).toBeNull()
 })
 
-test('that costs one HMAC', () => {
+test('reading the session cookies computes one HMAC', () => {
   const { memberOf, signedIn } = someCookies()
   const sent = signedIn()
   const digest = vi.spyOn(Hmac.prototype, 'digest')
@@ -75,7 +75,7 @@ test('that costs one HMAC', () => {
   digest.mockRestore()
 })
 
-test('no part of either can be changed, cut, added to or taken from another session', () => {
+test('a session cookie that is changed, cut, extended or taken from another session is rejected', () => {
   const { memberOf, tokenHashOf, signedIn } = someCookies()
   const { token, data = '' } = signedIn()
   const other = signedIn()
@@ -102,7 +102,7 @@ test('no part of either can be changed, cut, added to or taken from another sess
   }
 })
 
-test('under another secret, all of them are worth nothing', () => {
+test('session cookies made with another secret are rejected', () => {
   const { memberOf, tokenHashOf } = someCookies({ secret: 'another secret that nobody has ever known' })
   const sent = someCookies().signedIn()
   expect([memberOf(sent), tokenHashOf(sent)]).toEqual([null, null])
@@ -117,7 +117,7 @@ test('a session is stored by a hash from which its token cannot be derived', () 
   expect(found).not.toContain(token)
 })
 
-test('their attributes exclude scripts, other hosts and plain http, and they expire with their validity', () => {
+test('session cookies exclude scripts, other hosts and plain http, and expire with their validity', () => {
   const { setToken, setData, sent, clear } = someCookies()
   const tokenCookie = setToken(newSessionToken(), 'admin')
   const rules = 'Path=/; HttpOnly; SameSite=Lax; Secure'

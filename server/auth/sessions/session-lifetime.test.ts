@@ -15,7 +15,7 @@ test('a session lasts thirty days, an admin’s eight hours', () => {
   expect(sessionEnd('admin', at('10:30:00'))).toEqual(at('18:30:00'))
 })
 
-test('within the hour of its last use there is nothing to write', () => {
+test('a session that is used again within the same hour is not written', () => {
   const session = signedIn('member', at('10:00:00'))
   expect(renewalOf(session, 'member', at('10:00:00'))).toBeNull()
   expect(renewalOf(session, 'member', at('10:59:59.999'))).toBeNull()

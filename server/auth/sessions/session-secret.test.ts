@@ -18,7 +18,7 @@ test('a generated secret is stored, so that members stay signed in across restar
   expect(sessionSecret(undefined, aFolder())).not.toBe(made)
 })
 
-test('other users of the machine cannot read it, and no temporary file remains', () => {
+test('other users of the machine cannot read the secret file, and no temporary file remains', () => {
   const folder = aFolder()
   sessionSecret(undefined, folder)
   expect(statSync(join(folder, 'session-secret')).mode & 0o077).toBe(0)

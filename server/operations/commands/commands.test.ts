@@ -136,7 +136,7 @@ function aFolder(name: string): string {
   return at
 }
 
-test('the running product executes a command, with output and an exit code', async () => {
+test('the running product executes a command, and returns its output and exit code', async () => {
   const at = aFolder('words')
   await listening(at)
   expect(await ask(at, 'greet')).toEqual([{ line: 'Peace.' }, { exitCode: 0 }])
@@ -154,7 +154,7 @@ test('only the user of the product may open the socket, regardless of the permis
   expect((mode & 0o777).toString(8)).toBe('600')
 })
 
-test('a bug is logged, and reported without its message', async () => {
+test('an unexpected error in a command is logged, and reported without its message', async () => {
   const at = aFolder('bug')
   await listening(at)
   const outputs = await ask(at, 'fail')
@@ -163,7 +163,7 @@ test('a bug is logged, and reported without its message', async () => {
   expect(logged.join()).toContain('a bug')
 })
 
-test('the caller reads the file, and only the one that was named', async () => {
+test('a command reads only the files that its caller sent with it', async () => {
   const at = aFolder('files')
   await listening(at)
   const file = join(at, 'letter.md')
@@ -176,7 +176,7 @@ test('the caller reads the file, and only the one that was named', async () => {
   ])
 })
 
-test('a command runs beside the product on the embedded database, two at once as well', async () => {
+test('commands run on the embedded database while the product uses it, even two at the same time', async () => {
   await aProduct()
   const counted = [{ line: '[{"members":0}]' }, { exitCode: 0 }]
   expect(await Promise.all([runIn(dataDir, ['count']), runIn(dataDir, ['count'])])).toEqual([
@@ -193,14 +193,14 @@ test('a command runs beside the product on the embedded database, two at once as
   ])
 })
 
-test('without the product a command opens the database itself, if it needs it', async () => {
+test('if the product is not running, a command that needs the database opens it directly', async () => {
   expect(await runIn(dataDir, ['count'])).toEqual([{ line: '[{"members":0}]' }, { exitCode: 0 }])
   const empty = aFolder('empty')
   expect(await runIn(empty, ['alone'])).toEqual([{ line: 'By itself.' }, { exitCode: 0 }])
   expect(existsSync(join(empty, 'pglite'))).toBe(false)
 })
 
-test('a product that holds the database but accepts no commands is waited for, then reported', async () => {
+test('a command waits for a product that holds the database but accepts no commands, then fails', async () => {
   free = lockFolder(dataDir)
   expect(await runIn(dataDir, ['count'], 0)).toEqual([
     { error: expect.stringMatching(/^Another process is using the embedded database in /) },
@@ -208,7 +208,7 @@ test('a product that holds the database but accepts no commands is waited for, t
   ])
 })
 
-test('a command while the product stops: one under way is finished, the next finds the database free', async () => {
+test('when the product stops, a running command is finished, and the next one opens the database directly', async () => {
   await aProductWithoutDatabase()
   const waiting = runIn(dataDir, ['wait'])
   await begun.promise
@@ -222,7 +222,7 @@ test('a command while the product stops: one under way is finished, the next fin
   expect(existsSync(join(dataDir, 'admin.sock'))).toBe(false)
 })
 
-test('a command that exceeds the grace period of a stopping product is cut off, and that is reported', async () => {
+test('a command that exceeds the grace period of a stopping product is aborted with an error', async () => {
   const at = aFolder('cut')
   await listening(at, { graceMs: 0 })
   const waiting = ask(at, 'wait')
@@ -235,7 +235,7 @@ test('a command that exceeds the grace period of a stopping product is cut off, 
   ])
 })
 
-test('the socket that a killed product leaves behind blocks nothing', async () => {
+test('the socket that a killed product leaves behind prevents neither a command nor a restart', async () => {
   const socket = join(dataDir, 'admin.sock')
   const listen = `require('net').createServer().listen(${JSON.stringify(socket)}, () => console.log('listening'))`
   const killed = spawn(process.execPath, ['-e', listen], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -248,7 +248,7 @@ test('the socket that a killed product leaves behind blocks nothing', async () =
   expect(await ask(dataDir, 'greet')).toEqual([{ line: 'Peace.' }, { exitCode: 0 }])
 })
 
-test('if the path of the folder is too long, the socket is elsewhere, and is found and removed', async () => {
+test('if the path of the folder is too long, the socket is created elsewhere, found and later removed', async () => {
   const at = aFolder(`${'far/'.repeat(30)}down`)
   await listening(at)
   expect(existsSync(join(at, 'admin.sock'))).toBe(false)
@@ -259,7 +259,7 @@ test('if the path of the folder is too long, the socket is elsewhere, and is fou
   expect(await ask(at, 'greet')).toBe(null)
 })
 
-test('if the socket cannot be created the product runs without it, and logs that', async () => {
+test('if the socket cannot be created, the product logs this and runs without operator commands', async () => {
   await listening(join(folder, 'nowhere'))
   expect(logged.join()).toContain('operator commands are unavailable')
 })

@@ -101,7 +101,7 @@ test('a database that answers is reported with its version; one that cannot be o
   expect(await found(databaseCheck, { open })).toEqual(['error: The database is older.'])
 })
 
-test('a clock that differs is an error, of the database and of the machine', async () => {
+test('a wrong clock of the database or of the machine is reported as an error', async () => {
   const at = new Date(+now + 2 * 60 * 60_000)
   expect(await found(databaseCheck, { at, open: async () => database })).toContainEqual(
     expect.stringMatching(/^error: Its clock differs from this machine's by -7\d\d\d s/),
@@ -173,7 +173,7 @@ test('a missing mail server and the example sender are reported', async () => {
 
 const PAID = { STRIPE_SECRET_KEY: 'sk_live_of_a_test', STRIPE_WEBHOOK_SECRET: 'whsec_of_a_test' }
 
-test('the account is checked for accepting payments and sending their events', async () => {
+test('the Stripe account is checked for accepting payments and sending all needed events', async () => {
   const provider = await aProvider(() => now)
   opened.push(() => provider.stop())
   const check = paymentsCheck(() => provider.payments)
@@ -214,12 +214,12 @@ test('a disabled webhook, missing events and a rejected key are distinguished', 
   expect((await found(paymentsCheck()))[0]).toBe('ok: Payments run in sandbox mode: no cards are charged.')
 })
 
-test('the treasurer’s page names every event that is needed', () => {
+test('docs/giving.md lists every webhook event that is needed', () => {
   const page = readFileSync(new URL('../../../docs/giving.md', import.meta.url), 'utf8')
   for (const event of neededEvents) expect(page).toContain(`\`${event}\``)
 })
 
-test('a certificate is trusted, about to run out, over, for another name or signed by itself', async () => {
+test('trusted, soon expiring, expired, wrong-name and self-signed certificates are distinguished', async () => {
   const port = await listening(createTlsServer({ cert, key }, (_, response) => response.end()))
   const to = (location: string) => (_: unknown, response: ServerResponse) =>
     response.writeHead(301, { location }).end()
@@ -249,7 +249,7 @@ test.each([
   ['that has expired', expired, new RegExp(`expired on ${dayBefore(3)}: renew it`)],
   ['that is not valid yet', early, new RegExp(`is only valid from ${dayBefore(-2)}: correct the clock`)],
   ['of another name', elsewhere, /is for another name \(www\.lampstand\.church\): get one for this name/],
-])('a site that shows a certificate %s is an error, in words of its own', async (_, shown, words) => {
+])('a site with a certificate %s is reported as an error with its own message', async (_, shown, words) => {
   const port = await listening(createTlsServer(shown, (_, response) => response.end()))
   const env = { PUBLIC_URL: `https://localhost:${port}` }
   const [finding] = await found(certificateCheck({ ca: shown.cert }), { env })
@@ -303,7 +303,7 @@ async function aProxy(
 const aLongPage = () =>
   new Response('<!doctype html><p>Peace.</p>'.repeat(200), { headers: { 'content-type': 'text/html' } })
 
-test('the token of the operator is valid for minutes, and for one secret', () => {
+test('a token of the operator is valid for a few minutes, and only with the secret that created it', () => {
   const token = connectionToken(SECRET, now)
   expect(isConnectionToken(SECRET, now, token)).toBe(true)
   expect(isConnectionToken(SECRET, new Date(+now + 6 * 60_000), token)).toBe(false)
@@ -324,7 +324,7 @@ test('a correctly configured proxy has no findings', async () => {
   ])
 })
 
-test('a proxy that collects events, lets pages go uncompressed and is not believed is found out', async () => {
+test('a proxy that buffers events, does not compress pages and is not trusted is reported', async () => {
   const env = await aProxy({ collects: true, compresses: false }, '0')
   expect(await found(proxyCheck, { env })).toEqual([
     expect.stringMatching(/^error: .*set TRUSTED_PROXIES=1/),
@@ -352,7 +352,7 @@ async function said(command: Command): Promise<string[]> {
   return lines
 }
 
-test('the findings are printed in lines, and an error makes the command fail', async () => {
+test('each finding is printed on its own line, and an error makes the command fail', async () => {
   const fine: Check = { name: 'disk', look: async () => [ok('Room enough.')] }
   const broken: Check = { name: 'mail', look: async () => [error('No answer.')] }
   expect(await said(doctorCommand([fine]))).toEqual(['ok       disk  Room enough.', 'No errors.'])
@@ -363,7 +363,7 @@ test('the findings are printed in lines, and an error makes the command fail', a
   ])
 })
 
-test('a check that fails or never ends is a finding, without the message of the error', async () => {
+test('a check that fails or never ends is reported, without the message of the error', async () => {
   const failing: Check = { name: 'a', look: () => Promise.reject(new Error('smtp://user:hunter2@host')) }
   const endless: Check = { name: 'b', look: () => new Promise(() => undefined) }
   const config = parseConfig({})

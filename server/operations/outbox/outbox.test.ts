@@ -64,7 +64,7 @@ async function open(path: string): Promise<{ status: number; cookie: string }> {
 const opened = () =>
   app.database.db.select().from(auditEvents).where(eq(auditEvents.kind, 'letters.opened_by_operator'))
 
-test('a link opens the list of emails, newest first, and each as text and in a frame that runs nothing', async () => {
+test('a link opens the list of emails, newest first, and each email as text and in a frame without scripts', async () => {
   const before = (await opened()).length
   const answer = await aVisitor(app).get(await aLink())
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/operator/letters'])
@@ -88,7 +88,7 @@ test('a link opens the list of emails, newest first, and each as text and in a f
   expect((await opened()).at(-1)).toMatchObject({ actorId: null, details: { by: 'operator' } })
 })
 
-test('a link is valid once and for fifteen minutes, and so is the access it gives', async () => {
+test('a link can be used once within fifteen minutes, and its access ends after fifteen minutes', async () => {
   const link = await aLink()
   const { cookie } = await open(link)
   const again = await open(link)
@@ -101,7 +101,7 @@ test('a link is valid once and for fifteen minutes, and so is the access it give
   expect(await open(late)).toEqual({ status: 404, cookie: '' })
 })
 
-test('without it no visitor or member can read an email, nor with a forged cookie', async () => {
+test('without a link no visitor or member can read an email, even with a forged cookie', async () => {
   const member = await aMember(app, 'Anna')
   const [name = ''] = readdirSync(join(dataDir, 'outbox'))
   const paths = ['/operator/letters', `/operator/letters/${name}`, '/operator/letters/open?code=a.b']
@@ -122,7 +122,7 @@ test('without it no visitor or member can read an email, nor with a forged cooki
   }
 })
 
-test('with a mail server there are no such pages, and no link', async () => {
+test('if a mail server is configured, there is no page for the outbox and no link to it', async () => {
   const env = { SMTP_URL: 'smtp://127.0.0.1:1' }
   await expect(printed(env)).rejects.toThrow(OperatorRefusal)
   const mailing = await anApp({

@@ -10,12 +10,12 @@ const s3 = {
   BACKUP_S3_SECRET_KEY: 'secret',
 }
 
-test('without a place there are no backups; a key alone is enough to restore one', () => {
+test('without BACKUP_TO there are no backups; BACKUP_KEY alone is enough to restore one', () => {
   expect(parseConfig({}).backups).toBeNull()
   expect(parseConfig({ BACKUP_KEY })).toMatchObject({ backups: null, backupKey: BACKUP_KEY })
 })
 
-test('by default the embedded database is backed up every 10 minutes, and a server every day', () => {
+test('by default the embedded database is backed up every 10 minutes, and a database server every day', () => {
   const folder = { BACKUP_TO: '/backups', BACKUP_KEY }
   const DATABASE_URL = 'postgres://lampstand@localhost/lampstand'
   expect(parseConfig(folder).backups).toEqual({
@@ -60,16 +60,16 @@ test.each<[Record<string, string>, string]>([
   [{ BACKUP_KEY: 'hunter2' }, 'BACKUP_KEY must be a key as npm run admin -- backup-key makes it.'],
   [{ BACKUP_EVERY_MINUTES: '0' }, 'BACKUP_EVERY_MINUTES must be a whole number from 1.'],
   [{ EMBEDDED_DURABILITY: 'yes' }, 'EMBEDDED_DURABILITY must be one of process, disk.'],
-])('%j is refused in a sentence', (env, words) => {
+])('%j is rejected with a message', (env, words) => {
   expect(() => parseConfig(env)).toThrow(new ConfigError(words))
 })
 
-test('an operator with a key is not advised to create another', () => {
+test('an operator with a backup key is not advised to create another one', () => {
   expect(noBackupsMessage(undefined)).toMatch(/set BACKUP_TO and BACKUP_KEY .*backup-key creates a key/)
   expect(noBackupsMessage(BACKUP_KEY)).toBe('No backups are made: set BACKUP_TO.')
 })
 
-test('settings contain our variables that are set, without the key of the backup', () => {
+test('the settings contain all variables of the product that are set, except the backup key', () => {
   const env = {
     PATH: '/bin',
     BACKUP_KEY,

@@ -86,13 +86,13 @@ test('emails are sent from MAIL_FROM, or from the contact address, with the name
   expect(parseConfig({ ...said, MAIL_FROM: from }).mail.from).toEqual({ name: 'Leuchter', address: from })
 })
 
-test('a process may have one role if others can reach the database too', () => {
+test('a process may have a single role if the database runs on a server', () => {
   const shared = { DATABASE_URL: 'postgres://lampstand@db/lampstand' }
   expect(parseConfig({ ...shared, PROCESS_ROLE: 'worker' }).role).toBe('worker')
   expect(parseConfig(shared).role).toBe('all')
 })
 
-test('a replica and an address to listen at are of a server', () => {
+test('the replica and listen URLs require DATABASE_URL; prepared statements can be turned off', () => {
   for (const name of ['DATABASE_REPLICA_URL', 'DATABASE_LISTEN_URL'])
     expect(refusalOf({ [name]: 'postgres://lampstand@db/lampstand' })).toMatch(
       'need DATABASE_URL beside them',
@@ -101,11 +101,11 @@ test('a replica and an address to listen at are of a server', () => {
   expect(parseConfig({}).namesStatements).toBe(true)
 })
 
-test('every wrong value is named at once', () => {
+test('one error names all invalid values', () => {
   expect(refusalOf({ PORT: 'x', LOG_LEVEL: 'x' })).toMatch(/^PORT must be .*\. LOG_LEVEL must be .*\.$/)
 })
 
-test('a variable that is set to nothing counts as not set', () => {
+test('an empty variable counts as not set', () => {
   const empty = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, '']))
   expect(parseConfig(empty)).toEqual(parseConfig({}))
 })

@@ -16,11 +16,11 @@ const church = {
 
 const idsOf = (env: Record<string, string>) => parseConfig(env).providers.map(({ id }) => id)
 
-test('without a word about them there are no other providers', () => {
+test('without configuration there are no sign-in providers', () => {
   expect(idsOf({})).toEqual([])
 })
 
-test('those that are described are offered, in one order', () => {
+test('configured sign-in providers are offered in a fixed order', () => {
   expect(idsOf({ ...church, ...microsoft, ...apple, ...google })).toEqual([
     'google',
     'apple',
@@ -46,7 +46,7 @@ test('a custom provider is configured by variables that contain its id', () => {
   ])
 })
 
-test('the key of Apple may be on one line', () => {
+test('the private key for Apple may be written on one line', () => {
   const [provider] = parseConfig({ ...apple, APPLE_PRIVATE_KEY: pem.replaceAll('\n', '\\n') }).providers
   expect(provider?.secret).toEqual({ kind: 'apple', teamId: 'team', keyId: 'key', privateKey: pem })
 })
@@ -86,7 +86,7 @@ test.each<[Record<string, string>, string]>([
     { ...church, OIDC_PROVIDERS: 'church,church' },
     'OIDC_PROVIDERS must be names that are free; church is taken.',
   ],
-])('%j stops the start with a sentence', (env, sentence) => {
+])('%j prevents the start with a message', (env, sentence) => {
   expect(() => parseConfig(env)).toThrow(sentence)
 })
 

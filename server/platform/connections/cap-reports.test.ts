@@ -3,7 +3,7 @@ import { createMetrics } from '#server/platform/base/metrics.ts'
 import { aLog } from '#server/testing/a-log.ts'
 import { createCapReports } from './cap-reports.ts'
 
-test('a cap that is met again and again is logged once a minute with how often, and counted each time', async () => {
+test('a limit that is reached repeatedly is logged once a minute with a total, and counted each time', async () => {
   const { log, lines } = aLog()
   const metrics = createMetrics()
   let now = 0

@@ -6,7 +6,7 @@ const capacity = (openFiles: number, env: Record<string, string> = {}) =>
   capacityFor(parseConfig(env), openFiles)
 
 test.each([64, 256, 1024, 20_000, 1_048_576, Number.POSITIVE_INFINITY])(
-  'with %d file descriptors, connections leave some to the database, streams to requests, and one address to others',
+  'with %d file descriptors, limits reserve some for the database, for short requests and for other addresses',
   (openFiles) => {
     const { connections, connectionsPerAddress, streams, streamsPerAddress } = capacity(openFiles)
     expect(openFiles - connections).toBeGreaterThanOrEqual(Math.min(512, openFiles / 2))
@@ -17,7 +17,7 @@ test.each([64, 256, 1024, 20_000, 1_048_576, Number.POSITIVE_INFINITY])(
   },
 )
 
-test('with 1,024 files a hall of a hundred people may follow, and two more such halls', () => {
+test('with 1,024 file descriptors, three addresses with a hundred readers each may follow events', () => {
   expect(capacity(1024)).toMatchObject({
     connections: 512,
     connectionsPerAddress: 256,
@@ -26,17 +26,17 @@ test('with 1,024 files a hall of a hundred people may follow, and two more such 
   })
 })
 
-test('one process holds no more than it can carry', () => {
+test('without a limit of open files, a process accepts at most 40,000 connections', () => {
   expect(capacity(Number.POSITIVE_INFINITY)).toMatchObject({ connections: 40_000, streams: 20_000 })
 })
 
-test('behind a proxy there is no cap per address, because all connections share one', () => {
+test('behind a proxy connections are not limited per address, because all share the address of the proxy', () => {
   const { connectionsPerAddress, streamsPerAddress } = capacity(1024, { TRUSTED_PROXIES: '1' })
   expect(connectionsPerAddress).toBe(Number.POSITIVE_INFINITY)
   expect(streamsPerAddress).toBe(100)
 })
 
-test('an operator may set both caps of an address', () => {
+test('an operator can set the limits of connections and streams per address', () => {
   const env = { CONNECTIONS_PER_ADDRESS: '50', EVENT_STREAMS_PER_ADDRESS: '10' }
   expect(capacity(1024, env)).toMatchObject({ connectionsPerAddress: 50, streamsPerAddress: 10 })
 })

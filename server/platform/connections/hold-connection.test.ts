@@ -53,7 +53,7 @@ async function aServer({ keepAliveMs = 60_000, connectionsPerAddress = 100 } = {
   return { connection, objects, sockets, release: () => page.resolve() }
 }
 
-test('the request and the response of a held connection are released, and more can be written', async () => {
+test('a held connection releases its request and response objects, and can still be written to', async () => {
   const { connection, objects, sockets } = await aServer()
   const client = await connection('/stream')
   await client.until(/close\r\n\r\n/)
@@ -75,7 +75,7 @@ test('a held connection is not closed as idle, neither after the idle time nor f
   expect(sockets.map((socket) => [socket?.destroyed, socket?.timeout])).toEqual([[false, 0]])
 })
 
-test('a request after that of a held connection is ignored', async () => {
+test('a second request on a held connection is ignored', async () => {
   const { connection, sockets, release } = await aServer()
   release()
   const client = await connection('/stream')

@@ -47,7 +47,7 @@ async function aServer(limits: { connections: number; connectionsPerAddress: num
 }
 
 testAddresses(
-  'however many idle or slow connections an address opens, its own next page is served, and others are left alone',
+  'an address with many idle or slow connections still gets its next page, and others are unaffected',
   async () => {
     const { from, reported } = await aServer({ connections: 100, connectionsPerAddress: 4 })
     const other = await from('127.0.0.3', GET)
@@ -71,7 +71,7 @@ testAddresses(
 )
 
 testAddresses(
-  'where every connection of an address is being answered, the next is refused in words, and others are served',
+  'if all connections of an address are busy, its next one gets 429, and other addresses are served',
   async () => {
     const { from, hangingFrom } = await aServer({ connections: 100, connectionsPerAddress: 2 })
     await hangingFrom('127.0.0.2')
@@ -87,7 +87,7 @@ testAddresses(
 )
 
 testAddresses(
-  'where all connections there are wait, whoever comes takes the place of the oldest',
+  'if all possible connections are open and idle, a new connection replaces the oldest one',
   async () => {
     const { from, reported } = await aServer({ connections: 3, connectionsPerAddress: 2 })
     const oldest = await from('127.0.0.2', GET)
@@ -100,7 +100,7 @@ testAddresses(
 )
 
 testAddresses(
-  'where all there are are being answered, whoever comes is told that many are here',
+  'if all possible connections are open and busy, a new one gets 503 with an explanation',
   async () => {
     const { from, hangingFrom } = await aServer({ connections: 2, connectionsPerAddress: 2 })
     await hangingFrom('127.0.0.2')
@@ -110,7 +110,7 @@ testAddresses(
   },
 )
 
-testAddresses('a connection that closes gives its place back', async () => {
+testAddresses('a closed connection no longer counts towards the limits', async () => {
   const { from, untilNobodyIsThere, reported } = await aServer({ connections: 2, connectionsPerAddress: 1 })
   for (let visit = 0; visit < 3; visit += 1) {
     const page = await from('127.0.0.2', 'GET /page HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')

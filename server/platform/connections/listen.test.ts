@@ -26,7 +26,7 @@ const post = (path: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\n\r\n`
 
 test.each(['/limited', '/refused'])(
-  'a body of 300 kB that is refused at %s is taken in, and the next request of the connection is answered',
+  'a body of 300 kB that %s rejects is read to its end, and the next request on the connection is answered',
   async (path) => {
     const { connection } = await aServer()
     connection.send(`${post(path, 300_000)}${'x'.repeat(1_000)}`)
@@ -40,13 +40,13 @@ test.each(['/limited', '/refused'])(
 )
 
 test.each([
-  ['of a length that is too much to take in', post('/limited', 5_000_000)],
+  ['that is too large to read', post('/limited', 5_000_000)],
   [
-    'of a length that nobody said',
+    'of a length that is not announced',
     'POST /refused HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n',
   ],
 ])(
-  'with a refused body %s the answer says that the connection closes, and it closes in order while the client sends on',
+  'after a rejected body %s the connection is closed cleanly, as announced, while the client is still sending',
   async (_, head) => {
     const { connection } = await aServer()
     connection.send(head)

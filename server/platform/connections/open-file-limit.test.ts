@@ -13,13 +13,13 @@ function limits(openFiles: string): string {
   return path
 }
 
-test('the soft limit of open files counts', () => {
+test('the limit of open files is the soft limit of the process', () => {
   expect(
     openFileLimit(limits('Max open files            1024                 524288               files')),
   ).toBe(1024)
 })
 
-test('there may be none', () => {
+test('an unlimited number of open files is returned as infinity', () => {
   expect(
     openFileLimit(limits('Max open files            unlimited            unlimited            files')),
   ).toBe(Number.POSITIVE_INFINITY)

@@ -4,7 +4,7 @@ import { makeDocument } from './make-document.ts'
 import { nameToSet } from './name-to-set.ts'
 import { runsOf } from './runs.ts'
 
-test('a name is printed as written, or not at all: a name in an unsupported script is replaced', () => {
+test('a name is printed as written, but a name in an unsupported script is replaced by the email address', () => {
   const address = 'wei@example.org'
   for (const name of ['Zoë Łukasiewicz', 'Ἰωάννης Πέτρου', 'דוד בן־גוריון'])
     expect(nameToSet(name, address)).toBe(name)

@@ -101,7 +101,7 @@ test('an event that is rolled back is sent to no follower', async () => {
 
 test.each([
   ['no position', ''],
-  ['a position nobody gave', 'tomorrow'],
+  ['an invalid position', 'tomorrow'],
   ['a position of three days ago', positionText({ eventId: 1, at: new Date(NOON.getTime() - 72 * HOUR_MS) })],
 ])('with %s a reader must reload everything, and then receives new events', async (_, after) => {
   await publish('study:7', 'before')
@@ -122,7 +122,7 @@ test('more than a thousand events are not replayed', async () => {
   expect((await reader.until(1))[0]).toMatchObject({ event: 'gap' })
 })
 
-test('a beat moves the position of a quiet reader on', async () => {
+test('a heartbeat updates the position of a reader that receives no events', async () => {
   onTestFinished(() => {
     now = NOON
   })
@@ -168,7 +168,7 @@ test('readers of two processes over one database receive the same events', async
   expect(await there.until(2)).toEqual(await here.until(2))
 })
 
-test('a process that stops ends its streams, and readers continue from their position with the next', async () => {
+test('a process that stops ends its streams, and readers continue from their position at another process', async () => {
   const first = await anApp({ database: app.database, clock: () => now })
   const firstListening = await listen(first.hono.fetch, { host: '127.0.0.1', port: 0 })
   const reader = await aReader(addressOf('study:13', beginning, firstListening))
@@ -196,7 +196,7 @@ test('a client that disconnects is removed', async () => {
   await expect.poll(() => app.events.followers).toBe(0)
 })
 
-test('beyond its share an address is refused in words, until one of its streams ends, and the operator learns of it', async () => {
+test('an address with too many streams is rejected with a reason until one ends, and a warning is logged', async () => {
   const env = { EVENT_STREAMS_PER_ADDRESS: '2', TRUSTED_PROXIES: '1' }
   const small = await anApp({ database: app.database, clock: () => now, env })
   const smallListening = await listen(small.hono.fetch, { host: '127.0.0.1', port: 0 })
@@ -224,7 +224,7 @@ test('beyond its share an address is refused in words, until one of its streams 
   await expect.poll(async () => (await from('203.0.113.9')).status).toBe(200)
 })
 
-test('so is a client that disconnects before its stream begins', async () => {
+test('a client that disconnects before its stream begins is removed', async () => {
   await expect.poll(() => app.events.followers).toBe(0)
   const arrived = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()

@@ -27,7 +27,7 @@ function refusalOf(admit: () => unknown): string {
   throw new Error('It was admitted.')
 }
 
-test('each address is limited to its own share', async () => {
+test('each address has its own limit of streams', async () => {
   const { admit, reported, open } = await limits()
   for (let stream = 0; stream < 3; stream += 1) admit(from('one'))
   expect(refusalOf(() => admit(from('one')))).toBe('event.too_many_from_address')
@@ -36,7 +36,7 @@ test('each address is limited to its own share', async () => {
   expect(await open()).toBe(4)
 })
 
-test('a member has as many on all networks together', async () => {
+test('a member has one limit of streams across all addresses', async () => {
   const { admit, reported } = await limits()
   admit(from('one', 'anna'))
   admit(from('two', 'anna'))
@@ -46,7 +46,7 @@ test('a member has as many on all networks together', async () => {
   expect(reported).toEqual(['streams_per_member'])
 })
 
-test('all together leave room for ordinary requests', async () => {
+test('the total number of streams is limited, to leave room for other requests', async () => {
   const { admit, reported } = await limits()
   for (const address of ['one', 'two', 'three'])
     for (let stream = 0; stream < 2; stream += 1) admit(from(address))
@@ -54,7 +54,7 @@ test('all together leave room for ordinary requests', async () => {
   expect(reported).toEqual(['streams'])
 })
 
-test('a stream that ends gives its place back, once', async () => {
+test('a stream that ends frees one place, even if it is released twice', async () => {
   const { admit, open } = await limits()
   const release = admit(from('one', 'anna'))
   admit(from('one', 'anna'))

@@ -115,7 +115,7 @@ test('only public pages are served from memory: no changes, API calls or private
   expect(asked).toEqual([...each, ...each])
 })
 
-test('it is counted and logged as every request, without its address', async () => {
+test('a response from memory is counted and logged like every request, without its path', async () => {
   for (let time = 0; time < 3; time += 1) await ask('/studies/1')
   const lines = app.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
   expect(lines).toHaveLength(3)

@@ -31,6 +31,6 @@ test('all addresses of one IPv6 customer count as one', async () => {
   expect(await addressOf('2001:db8:1:2::1', 0)).not.toBe(await addressOf('2001:db8:1:3::1', 0))
 })
 
-test('an IPv4 address in IPv6 clothes is the IPv4 address', async () => {
+test('an IPv4-mapped IPv6 address is treated as the IPv4 address', async () => {
   expect(await addressOf('::ffff:203.0.113.9', 0)).toBe('203.0.113.9')
 })

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { expect, test } from 'vitest'
 import { htmlPage } from './html-page.ts'
 
-test('a page beside the app is escaped, stays out of search engines, and a phone makes no link of its numbers', async () => {
+test('a page outside the web app escapes text, is not indexed, and phones create no links from its numbers', async () => {
   const page = String(
     await htmlPage({ title: 'Day 3 <3', style: 'b>i{}', body: html`<p>${'4.99 & more'}</p>` }),
   )

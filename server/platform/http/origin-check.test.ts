@@ -22,7 +22,7 @@ async function post(headers: Record<string, string>, method = 'POST'): Promise<n
   return (await app.request('/', { method, headers: { host: '127.0.0.1:3000', ...headers } })).status
 }
 
-test('our own pages may change things', async () => {
+test('a page of our own origin may send changes', async () => {
   expect(await post({ origin: 'https://lampstand.example', cookie: 'a=b' })).toBe(200)
   expect(await post({ origin: 'http://127.0.0.1:3000', cookie: 'a=b' })).toBe(200)
   expect(await post({ 'sec-fetch-site': 'same-origin', cookie: 'a=b' })).toBe(200)
@@ -34,11 +34,11 @@ test.each([
   { origin: 'https://lampstand.example.evil.example' },
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
-])('another site’s page may not: %j', async (headers) => {
+])('a page of another site may not send changes: %j', async (headers) => {
   expect(await post(headers as Record<string, string>)).toBe(403)
 })
 
-test('another name of ours may, by the scheme of the site', async () => {
+test('a page on another host name of the site may send changes, with the scheme of the site', async () => {
   const host = 'www.lampstand.example'
   expect(await post({ host, origin: 'https://www.lampstand.example' })).toBe(200)
   expect(await post({ host, origin: 'http://www.lampstand.example' })).toBe(403)
@@ -48,7 +48,7 @@ test('another name of ours may, by the scheme of the site', async () => {
   expect(await post({ host: '127.evil.example', origin: 'http://127.evil.example' })).toBe(403)
 })
 
-test('a page of our own host over plain http may not, if the site uses https', async () => {
+test('a page of our own host over http may not send changes if the site uses https', async () => {
   const host = 'lampstand.example'
   expect(await post({ host, origin: 'https://lampstand.example' })).toBe(200)
   expect(await post({ host, origin: 'http://lampstand.example' })).toBe(403)
@@ -67,11 +67,11 @@ test('a server without PUBLIC_URL accepts its own pages, with the scheme that th
   expect(await from('http://evil.example')).toBe(403)
 })
 
-test('a program without a browser’s headers may, as long as it brings no cookie', async () => {
+test('a program without browser headers may send changes, unless it sends a cookie', async () => {
   expect(await post({})).toBe(200)
   expect(await post({ cookie: 'lampstand.session_token=x' })).toBe(403)
 })
 
-test('reading is not a change', async () => {
+test('a GET request from another site is accepted', async () => {
   expect(await post({ origin: 'https://evil.example' }, 'GET')).toBe(200)
 })

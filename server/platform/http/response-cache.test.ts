@@ -12,7 +12,7 @@ function ask(headers: Record<string, string> = {}, method = 'GET'): Request {
   return new Request('http://app.local/', { method, headers })
 }
 
-test('a crowd asking for one page makes it once', async () => {
+test('fifty concurrent requests for a page render it once', async () => {
   const cache = createResponseCache({ maxBytes: 1e6 })
   let made = 0
   const make = () => {
@@ -24,7 +24,7 @@ test('a crowd asking for one page makes it once', async () => {
   expect(new Set(await Promise.all(answers.map((answer) => answer.text())))).toEqual(new Set([text]))
 })
 
-test('the brotli encoding of the build is sent', async () => {
+test('the brotli encoding that the build created is sent unchanged', async () => {
   const cache = createResponseCache({ maxBytes: 1e6 })
   const brotli = brotliCompressSync(text)
   const make = async () => withBrotli(await page(), brotli)
@@ -49,7 +49,7 @@ test('each client gets an encoding that it accepts', async () => {
   expect(plain.headers.get('vary')).toBe('accept-encoding')
 })
 
-test('a page is decompressed for the first client that accepts no encoding, and found for the next', async () => {
+test('a page is decompressed for the first client that accepts no encoding, and cached for the next', async () => {
   let nowMs = 0
   const cache = createResponseCache({ maxBytes: 1e6, nowMs: () => nowMs })
   const none = { acceptEncoding: undefined, ifNoneMatch: undefined }
@@ -114,7 +114,7 @@ test('the memory is bounded: the least recently used page is evicted first', asy
   expect(made).toEqual(['a', 'b', 'c', 'b'])
 })
 
-test('entries of a share take no more than that, and evict only each other', async () => {
+test('entries with a share of the cache do not exceed this share, and evict only each other', async () => {
   const made: string[] = []
   const cache = createResponseCache({ maxBytes: 2000, shares: [{ of: /^bible/, maxBytes: 1000 }] })
   const serve = (key: string) =>
@@ -166,7 +166,7 @@ test('a cookie is never cached: it would give one member’s session to everyone
   expect((await cache.serve(ask(), 'k', withCookie)).headers.getSetCookie()).toEqual([])
 })
 
-test('pages that take long to make, while others fill the memory, do not use it up', async () => {
+test('pages that are slow to render, while others fill the cache, do not use up its memory', async () => {
   const cache = createResponseCache({ maxBytes: 1000 })
   const font = () => new Response(new Uint8Array(400), { headers: { 'content-type': 'font/woff2' } })
   const slowly = async () => {

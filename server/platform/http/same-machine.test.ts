@@ -45,14 +45,14 @@ test('a request to another host name is remote, even if it resolves to this mach
   expect(await (await whole).json()).toBe(false)
 })
 
-test('a site is public by its address, or by the proxies in front of it', () => {
+test('a site with a public URL or a trusted proxy is public', () => {
   expect(isPublic({ publicUrl: undefined, trustedProxies: 0 })).toBe(false)
   expect(isPublic({ publicUrl: 'http://localhost:3000', trustedProxies: 0 })).toBe(false)
   expect(isPublic({ publicUrl: 'https://lampstand.example', trustedProxies: 0 })).toBe(true)
   expect(isPublic({ publicUrl: undefined, trustedProxies: 1 })).toBe(true)
 })
 
-test('a site is known to be local by its address, or in development; without either a proxy may be in front of it', () => {
+test('a site is known to be local by its URL or in development; otherwise a proxy may be in front of it', () => {
   const local = (publicUrl: string | undefined, production: boolean) =>
     isKnownLocal({ publicUrl, production, trustedProxies: 0 })
   expect([local('http://localhost:3000', true), local(undefined, false)]).toEqual([true, true])

@@ -33,7 +33,7 @@ test.each([
 })
 
 test.each(['/api/studies/search', '/api/studies/7', '/api/nothing'])(
-  'the middleware of %s runs, each once and in order',
+  'each middleware for %s runs once and in order',
   async (path) => {
     const { asked, send } = anApp()
     await send(path)

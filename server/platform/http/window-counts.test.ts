@@ -10,7 +10,7 @@ function someCounts(maxKeys = 10) {
   return { counts, pass }
 }
 
-test('a window begins with the first event of a key, and after it the count starts again', () => {
+test('the window of a key begins with its first event, and the count restarts when it ends', () => {
   const { counts, pass } = someCounts()
   expect([counts.add('a'), counts.add('a'), counts.add('b')]).toEqual([1, 2, 1])
   pass(400)
@@ -19,7 +19,7 @@ test('a window begins with the first event of a key, and after it the count star
   expect([counts.endsInMs('a'), counts.add('a')]).toEqual([0, 1])
 })
 
-test('a reverted count is not counted', () => {
+test('an event that is reverted is not counted', () => {
   const { counts, pass } = someCounts()
   counts.add('a')
   counts.add('a')
@@ -30,7 +30,7 @@ test('a reverted count is not counted', () => {
   expect(counts.add('a')).toBe(1)
 })
 
-test('a flood of keys evicts the oldest, and the maximum is not exceeded', () => {
+test('too many keys evict the oldest ones, so that the maximum is not exceeded', () => {
   const { counts } = someCounts(3)
   for (const key of ['a', 'b', 'c', 'd']) counts.add(key)
   expect(counts.add('d')).toBe(2)

@@ -70,7 +70,7 @@ async function rows(statement: ReturnType<typeof sql>) {
 const deadLettersOf = (name: string) =>
   rows(sql`select data, source_output from jobs.job where name = 'dead-letters' and source_name = ${name}`)
 
-test('a job that is sent is done, once, and stays for an hour', async () => {
+test('a job is executed once, and its row remains for an hour', async () => {
   const kind = aKind('test.plain')
   const done = calls()
   const job = defineJob(kind, { retry: atOnce, handle: async ({ word }) => done.add(word) })
@@ -190,7 +190,7 @@ test('a job that fails permanently, or in all attempts, moves to the dead-letter
   expect(await figures()).toEqual({ 'test.poison dead': 2, 'test.poison failed': 3, 'test.poison done': 2 })
 })
 
-test('data of another shape is refused when it is sent, and given up when an older program sent it', async () => {
+test('a job with invalid data is rejected when it is sent, and not retried if an older version sent it', async () => {
   const older = { ...aKind('test.shape'), data: z.object({ words: z.array(z.string()) }) }
   const newer = aKind('test.shape')
   const wrong = { words: 'hush' } as unknown as { words: string[] }
@@ -239,7 +239,7 @@ test('sending without waiting never fails the caller; the log names the lost job
   expect(await until('job could not be stored')).not.toContain('hush')
 })
 
-test('stopping finishes the job in hand', async () => {
+test('stopping waits until the running job is finished', async () => {
   const kind = aKind('test.in-hand')
   const [started, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const handle = async () => {
@@ -276,7 +276,7 @@ test('a job that does not end is aborted and returned to the queue for the next 
   await done.until(1)
 })
 
-test('an attempt that takes longer than it may is ended and made again', async () => {
+test('an attempt that exceeds its time limit is aborted and retried', async () => {
   const kind = aKind('test.long')
   const done = calls()
   const handle = async ({ word }: { word: string }) => {
@@ -335,7 +335,7 @@ test('if only an operator may change tables, a database without the tables of th
   await afterwards.stop()
 })
 
-test('a process whose creation of the tables collides with that of another starts', async () => {
+test('a process starts even if another one creates the tables of the queue at the same time', async () => {
   const own = await aDatabase()
   onTestFinished(() => own.close())
   let collisions = 0

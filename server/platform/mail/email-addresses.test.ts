@@ -59,13 +59,13 @@ const reachable = [
   ' Ann@Example.org ',
 ]
 
-test.each(Object.keys(forms))('%s: addresses that people really have are accepted', async (form) => {
+test.each(Object.keys(forms))('%s: unusual but valid addresses are accepted', async (form) => {
   for (const address of reachable)
     expect([address, (await forms[form]?.(address))?.status]).toEqual([address, 204])
 })
 
 test.each(Object.keys(forms))(
-  '%s: an address that cannot be mailed is refused with the reason',
+  '%s: an address that cannot receive email is rejected with the reason',
   async (form) => {
     for (const [address, { detail }] of [
       ['ü@gemeinde.de', authErrors.email_not_reachable],
@@ -77,7 +77,7 @@ test.each(Object.keys(forms))(
   },
 )
 
-test('capitals, and the two forms of an international domain, are one account', async () => {
+test('addresses that differ in case or in the form of an international domain are one account', async () => {
   const name = `ann-${randomUUID().slice(0, 8)}`
   const spellings = ['gemeinde.рф', 'GEMEINDE.РФ', 'gemeinde.xn--p1ai', 'Gemeinde.XN--P1AI', 'gemeinde。рф']
   for (const domain of spellings) {
@@ -95,7 +95,7 @@ test('capitals, and the two forms of an international domain, are one account', 
   expect(rows).toEqual([{ email: `${name}@gemeinde.xn--p1ai` }])
 })
 
-test('a label is encoded as the platform encodes it', () => {
+test('a domain label is encoded to ASCII as Node.js encodes it', () => {
   const letters = fc.constantFrom(...'abcäßéñøżабвщюאבגعربي漢字かなカ한글ไทยहि'.normalize('NFC'))
   const labels = fc.array(letters, { minLength: 1, maxLength: 15 }).map((chars) => chars.join(''))
   fc.assert(

@@ -23,7 +23,7 @@ const content: EmailContent = {
   reason: 'An account was made with this address.',
 }
 
-test('the page declares its language and title, in one column of real text', () => {
+test('the HTML declares its language and title, and contains no table', () => {
   const { html } = layOut(content, site)
   expect(html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr">/)
   expect(html).toContain('<title>Welcome</title>')
@@ -33,7 +33,7 @@ test('the page declares its language and title, in one column of real text', () 
   expect(html).not.toMatch(/<table|undefined|\[object/)
 })
 
-test('the page loads nothing and runs nothing', () => {
+test('the HTML loads no resources and runs no scripts', () => {
   const { html } = layOut(content, site)
   expect(html).not.toMatch(/<img|<script|<link|url\(|@import|\son\w+=|src=/)
 })
@@ -88,7 +88,7 @@ test('an email may have no action', () => {
   expect(text).not.toContain('https://')
 })
 
-test('it has the lamp of the product, drawn in the email itself, and its name beside it', () => {
+test('the HTML contains the lamp as an inline SVG, with the name of the site beside it', () => {
   const { html } = layOut(content, site)
   expect(html).toMatch(/<header><svg [^>]*aria-hidden="true">.*<\/svg>Lampstand &amp; Friends<\/header>/)
 })

@@ -30,7 +30,7 @@ test.each([
   expect(mailDomainOf(email)).toBe(domain)
 })
 
-test('the domain of a large provider is everybody’s, and has no limit', () => {
+test('the domain of a large email provider is shared by many people, and has no limit', () => {
   const key = Buffer.from('a key of the tests')
   for (const domain of [
     'gmail.com',

@@ -51,7 +51,7 @@ async function failureOf(delivered: Promise<void>): Promise<JobFailure> {
   return error
 }
 
-test('an email arrives with both parts, from our address, at its recipient', async () => {
+test('the recipient receives an email from our address, with an HTML part and a text part', async () => {
   const { url, received } = await aServer()
   await aMailer(url).deliver({ ...email, headers: { 'X-About': 'welcome' } })
   expect(received).toMatchObject([{ from: 'letters@lampstand.example', to: ['anna@example.org'] }])
@@ -71,7 +71,7 @@ test('an email arrives with both parts, from our address, at its recipient', asy
   expect(new Date(date)).toEqual(new Date('2026-03-01T12:00:00Z'))
 })
 
-test('names with signs of any script arrive in the subject and in From, in headers that are ASCII', async () => {
+test('names in any script arrive unchanged in the subject and in From, in headers that are ASCII', async () => {
   const { url, received } = await aServer()
   for (const [name] of [...namesWithSigns, [GROUP_WITH_SIGNS] as const]) {
     const from = { name, address: 'letters@lampstand.example' }
@@ -109,13 +109,13 @@ test.each([
   expect(failure.cause).toBeUndefined()
 })
 
-test('a server that is away is a passing failure', async () => {
+test('an unreachable mail server is a temporary failure', async () => {
   const { url, close } = await aServer()
   await close()
   expect(await failureOf(aMailer(url).deliver(email))).toMatchObject({ lasting: false })
 })
 
-test('a server that rejects our password, or accepts it only unencrypted, is for the operator to fix', async () => {
+test('a mail server that rejects our password, or offers no encryption for it, is a temporary failure', async () => {
   const { port } = await aServer()
   const failure = await failureOf(aMailer(`smtp://us:secret@127.0.0.1:${port}`).deliver(email))
   expect(failure).toMatchObject({ lasting: false })
@@ -134,7 +134,7 @@ test.each(['anna@example.org, eve@example.org', 'anna@example.org\r\nBcc: eve@ex
   },
 )
 
-test('a line break in a subject begins no header', async () => {
+test('a line break in a subject does not start a new header', async () => {
   const { url, received } = await aServer()
   await aMailer(url).deliver({ ...email, subject: 'Hello\r\nBcc: eve@example.org' })
   expect(received[0]?.source).not.toMatch(/^Bcc:/m)

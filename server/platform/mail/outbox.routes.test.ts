@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-test('in development the emails of the outbox are listed and readable, and run nothing', async () => {
+test('in development the emails of the outbox are listed and readable, and run no scripts', async () => {
   const list = await (await aVisitor(app, here).get('/dev/outbox')).text()
   expect(list).toContain('&lt;b&gt;Welcome&lt;/b&gt;')
   const [, path = ''] = /href="(\/dev\/outbox\/[^"]+)"/.exec(list) ?? []
@@ -59,7 +59,7 @@ test.each(['nothing.eml', '..%2Fsecret.eml', '%2e%2e%2fsecret.eml'])(
   },
 )
 
-test('another machine cannot access it, even if the server listens on all interfaces', async () => {
+test('another machine cannot access the outbox, even if the server listens on all interfaces', async () => {
   for (const path of ['/dev/outbox', '/dev/outbox/one.eml']) {
     expect(await problemOf(aVisitor(app).get(path))).toMatchObject({ code: 'request.not_found' })
     const proxied = aVisitor(app, here).get(path, { 'x-forwarded-for': '203.0.113.9' })
@@ -67,7 +67,7 @@ test('another machine cannot access it, even if the server listens on all interf
   }
 })
 
-test.each(['production', 'test'])('in %s there is no such page', async (NODE_ENV) => {
+test.each(['production', 'test'])('in %s there are no pages for the outbox', async (NODE_ENV) => {
   const other = await anApp({ database: app.database, env: { NODE_ENV, DATA_DIR: dataDir } })
   for (const path of ['/dev/outbox', '/dev/outbox/one.eml']) {
     expect((await aVisitor(other, here).get(path)).status).toBe(404)

@@ -78,7 +78,7 @@ function read(found: Record<string, object[]>) {
   return payments.readCustomer('cus_1')
 }
 
-test('a disputed payment is held by the bank as long as the money is: not by an inquiry, nor once the dispute is won', async () => {
+test('a payment is disputed while the bank holds the money, not during an inquiry or after a won dispute', async () => {
   const taken = moved('txn_taken', -500, { fee: 1500 })
   const cases = [
     { status: 'warning_needs_response', movements: [], isDisputed: false },
@@ -96,7 +96,7 @@ test('a disputed payment is held by the bank as long as the money is: not by an 
   }
 })
 
-test('a refund that failed moved money out and back, though nothing of the payment counts as given back', async () => {
+test('a failed refund adds one movement out and one back', async () => {
   const refund = {
     id: 're_1',
     object: 'refund',
@@ -109,13 +109,13 @@ test('a refund that failed moved money out and back, though nothing of the payme
   expect(movements.map(({ id }) => id)).toEqual(['txn_charge', 'txn_out', 'txn_back'])
 })
 
-test('a payment without a movement yet is a payment, and moves nothing so far', async () => {
+test('a payment without a balance transaction is listed, and adds no movement', async () => {
   const found = await read({ charges: [charge({ balance_transaction: null })] })
   expect(found.payments).toHaveLength(1)
   expect(found.movements).toEqual([])
 })
 
-test('a payment in another currency counts with the amount it added; until that is known it is omitted', async () => {
+test('a payment in another currency counts with its converted amount; until that is known it is omitted', async () => {
   const euros = { currency: 'eur', amount: 400, amount_refunded: 100 }
   expect((await read({ charges: [charge(euros)] })).payments).toMatchObject([
     { amountCents: 500, refundedCents: 125 },

@@ -98,7 +98,7 @@ test('the lines of a poem are preserved exactly, and continuation lines are inde
   ])
 })
 
-test('unsupported characters are omitted, and a title without any others is replaced by the site name', () => {
+test('unsupported characters are omitted, and a title of only such characters is replaced by the site name', () => {
   expect(settable('  Peace 🙏🏽\n and\tjoy ', widthOf)).toBe('Peace and joy')
   const titled = (title: string) => linesOf(cardSvg({ ...card, title })).map(({ text }) => text)
   expect(titled('🎉🎉')).toEqual(['Lampstand', 'Community study', 'Lampstand', card.words])
@@ -119,7 +119,7 @@ test('a text is broken between words, and a cut text ends with an ellipsis after
   expect(cutLines(['abcdefghij', 'k'], 1, measure)).toEqual(['abcdefghi…'])
 })
 
-test('an emblem is drawn in the inks of the card', () => {
+test('an emblem is drawn in the colours of the card', () => {
   const emblem =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><title>A lamp</title><g id="emblem" stroke="currentColor" fill="var(--flame, #B9770E)"><path fill="var(--paper, #FBF8F2)" d="M1 1"/></g></svg>'
   const svg = cardSvg({ ...card, title: 'A Lamp', emblem })
@@ -129,7 +129,7 @@ test('an emblem is drawn in the inks of the card', () => {
   expect(svg).not.toMatch(/currentColor|var\(|A lamp/)
 })
 
-test('a card has the signs of a name as they are, in one form of Unicode', () => {
+test('a card shows special characters unchanged, in Unicode form NFC', () => {
   const linesWith = (title: string) => linesOf(cardSvg({ ...card, title })).map(({ text }) => text)
   expect(linesWith(GROUP_WITH_SIGNS).join(' ')).toContain(GROUP_WITH_SIGNS)
   for (const [name] of namesWithSigns.slice(0, 8)) expect(linesWith(name)).toContain(name.normalize('NFC'))

@@ -36,12 +36,12 @@ test('a gateway receives number and text as JSON, and the token', async () => {
   expect(gateway.received.at(-1)).toEqual({ ...message, authorization: 'Bearer a token' })
 })
 
-test.each([400, 401, 500, 503])('a gateway that answers %s has not taken it', async (status) => {
+test.each([400, 401, 500, 503])('a gateway that answers %s has not accepted the message', async (status) => {
   gateway.answerWith(status)
   await expect(senderTo(gateway.url).send(message)).rejects.toEqual(new SmsFailure(`status ${status}`))
 })
 
-test('a code follows no redirect', async () => {
+test('a text message does not follow a redirect', async () => {
   const elsewhere = await anSmsGateway()
   onTestFinished(() => elsewhere.close())
   gateway.answerWith(307, { location: elsewhere.url })
@@ -71,7 +71,7 @@ test('without a gateway messages are stored in the outbox with the emails, reada
   expect(readdirSync(folder)).toHaveLength(1)
 })
 
-test('without gateway and outbox, no phone can be reached', () => {
+test('without a gateway and an outbox, no text message can be sent', () => {
   const parts = { gateway: undefined, mayKeepInOutbox: false, outboxFolder: '/nowhere', clock }
   expect(createPhoneSender(parts)).toBeNull()
 })

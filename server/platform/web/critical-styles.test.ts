@@ -11,7 +11,7 @@ test('a rule remains if the page has every class that one of its selectors requi
   expect(needed(sheet, '<p class="card">')).toBe('.card{a:b}')
 })
 
-test('rules that require no class remain, and so do other statements', () => {
+test('rules that require no class remain, and so do at-rules', () => {
   const sheet =
     '@layer base,utilities;@font-face{src:url("a;b}.woff2")}@property --x{syntax:"*";inherits:false}@keyframes rise{from{a:b}to{c:d}}:root{--a:1;--x:a}[data-theme=dark] p,#main>*{e:f}'
   expect(needed(sheet, '')).toBe(sheet)

@@ -9,7 +9,7 @@ test('a page contains its critical styles, and its stylesheet is disabled', () =
   )
 })
 
-test('a page without a sheet of ours stays as it is', () => {
+test('a page without a stylesheet of the build is unchanged', () => {
   const page = '<link rel="stylesheet" href="/assets/../secret.css"/>'
   expect(inline(page)).toBe(page)
 })

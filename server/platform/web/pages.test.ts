@@ -58,7 +58,7 @@ test('twenty concurrent requests for a page render it once', async () => {
   expect(addresses()).toEqual(['/studies/1'])
 })
 
-test('a page is sent compressed, and not at all to a client that has it', async () => {
+test('a page is sent compressed, and a client that has the current page gets 304', async () => {
   const first = await visitor.get('/studies', { 'accept-encoding': 'br' })
   expect(first.headers.get('cache-control')).toBe('public, no-cache')
   expect(brotliDecompressSync(await first.arrayBuffer()).toString()).toContain('/studies')
@@ -108,7 +108,7 @@ test('a page with free text in its query is rendered each time, so that it canno
   expect(addresses()).toEqual(['/studies?q=grace', '/studies?q=grace'])
 })
 
-test('an address that could not be ours leads nowhere, and only that is rendered', async () => {
+test('for a path that cannot exist on this site, only the 404 page is rendered', async () => {
   const encoded = ['%0a', '%0d%0aX-A:b', '%00', '%e2%80%a8', '%E2%80%AE', '%ff', '%', '%38', '%2f8', '%5c']
   for (const path of [...encoded, 'a'.repeat(300)].flatMap((part) => [`/${part}`, `/studies/8${part}`])) {
     await visitor.get(`${path}?theme=salvation`)
@@ -118,7 +118,7 @@ test('an address that could not be ours leads nowhere, and only that is rendered
   }
 })
 
-test('an address that could not be ours is counted before anything is done for it', async () => {
+test('requests for paths that cannot exist count towards the rate limit before anything is rendered', async () => {
   const { web, rendered: done } = aWebBuild()
   const limited = aVisitor(await anApp({ database, web, env: { REQUESTS_PER_MINUTE: '2' } }))
   const statuses: number[] = []
@@ -133,7 +133,7 @@ test.each([
   ['/studies/?theme=salvation', '/studies?theme=salvation'],
   ['/studies//1', '/studies/1'],
   ['//evil.example/', '/evil.example'],
-])('%s leads to the one spelling of its page, on this site', async (asked, location) => {
+])('%s redirects to the canonical path of its page, on this site', async (asked, location) => {
   const answer = await visitor.get(asked)
   expect([answer.status, answer.headers.get('location')]).toEqual([308, location])
   expect(rendered).toEqual([])
@@ -198,7 +198,7 @@ test('a page with no-store is rendered each time, and sends the header to the br
   expect(rendered).toHaveLength(2)
 })
 
-test('a page that fails to render shows a calm message, is logged once, and is rendered again on request', async () => {
+test('a page that fails to render shows a message, is logged once, and is rendered again on request', async () => {
   let broken = true
   const { web } = aWebBuild((request, context) => {
     if (broken) throw new Error('a bug in a component')
@@ -232,7 +232,7 @@ test('an unavailable page has Retry-After and is not cached; one without content
   expect(await empty.text()).toContain('<h1>This page could not be shown</h1>')
 })
 
-test('a loader reaches the API in process, as a visitor, and is not counted as a reader', async () => {
+test('a loader calls the API in process, as a visitor, and does not count towards the rate limit', async () => {
   const { web } = aWebBuild(async (_, { fetcher, site }) => {
     const asked = ['/api/session', '/api/studies/1', '/api/studies/2'].map((path) =>
       fetcher(new Request(`${site.publicUrl}${path}`)),
@@ -244,7 +244,7 @@ test('a loader reaches the API in process, as a visitor, and is not counted as a
   expect(await (await aVisitor(limited).get('/')).json()).toEqual([200, 200, 200])
 })
 
-test('rendering is limited by address, and a page in memory is free', async () => {
+test('rendering is limited per address, and cached pages do not count towards the limit', async () => {
   const { web } = aWebBuild()
   const limited = aVisitor(await anApp({ database, web, env: { REQUESTS_PER_MINUTE: '2' } }))
   const statuses: number[] = []
@@ -300,7 +300,7 @@ test('a path under /api is never a page', async () => {
   expect(rendered).toEqual([])
 })
 
-test('a form that only a script can send leads back to the page, and nowhere else', async () => {
+test('a form that requires JavaScript is redirected to the same page, and never to another site', async () => {
   const send = (path: string) =>
     app.hono.request(`http://localhost:3000${path}`, {
       method: 'POST',

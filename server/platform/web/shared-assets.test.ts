@@ -20,7 +20,7 @@ function folders(files: Record<string, string>) {
   return { client: join(root, 'client'), built, shared: join(root, 'shared') }
 }
 
-test('files of every build stay for a month after the last start that had them', async () => {
+test('files of every build remain for a month after the last start of this build', async () => {
   const { built, shared } = folders({ 'home-1.js': 'one', 'kept-1.css': 'a', 'home-1.js.br': 'x' })
   await shareAssets({ built, shared }, start)
   await shareAssets({ built, shared }, start)
@@ -33,7 +33,7 @@ test('files of every build stay for a month after the last start that had them',
   expect(readdirSync(shared)).toEqual(['home-2.js', 'kept-1.css'])
 })
 
-test('a process of another build serves them, and nothing else of that folder', async () => {
+test('a process serves the shared files of other builds, and no other files in or near that folder', async () => {
   const newer = folders({ 'home-2.js': 'two' })
   await shareAssets(newer, start)
   writeFileSync(join(newer.shared, '../secret.js'), 'not for readers')

@@ -45,7 +45,7 @@ function aWarmApp(answer: () => Response = () => new Response()) {
 const pages = ['/', '/studies', '/studies/1', '/community']
 const search = '/api/search?q=shepherd'
 
-test('the data of the first search is loaded after the first pages, step by step', async () => {
+test('the data for the first search is loaded after the first pages, step by step', async () => {
   const { asked } = aWarmApp()
   await vi.advanceTimersByTimeAsync(2000)
   expect(asked).toEqual([...pages, 'one', 'other', search])
@@ -61,7 +61,7 @@ test('the data of the first search is loaded after the first pages, step by step
   expect(ended).toEqual([])
 })
 
-test('the pages of today are made one after the other, some time after the start and after midnight', async () => {
+test('the pages of today are rendered one by one, shortly after the start and after midnight', async () => {
   const { asked, end, most } = aWarmApp()
   await vi.advanceTimersByTimeAsync(999)
   expect(asked).toEqual([])
@@ -76,7 +76,7 @@ test('the pages of today are made one after the other, some time after the start
   await end()
 })
 
-test('once it is ended, nothing is made any more', async () => {
+test('after warming is stopped, no page is rendered', async () => {
   const { asked, end } = aWarmApp()
   await end()
   await vi.advanceTimersByTimeAsync(5000)

@@ -44,7 +44,7 @@ const refusal = (work: Promise<unknown>) =>
     ({ statusCode, type, code, param }: Stripe.errors.StripeError) => ({ statusCode, type, code, param }),
   )
 
-test('a customer is made, found, changed and deleted', async () => {
+test('a customer can be created, found, changed and deleted', async () => {
   const { id } = await stripe.customers.create({ email: 'ruth@example.org', metadata: { member: '2' } })
   expect(await stripe.customers.retrieve(id)).toMatchObject({
     object: 'customer',
@@ -63,7 +63,7 @@ test('a customer is made, found, changed and deleted', async () => {
   })
 })
 
-test('a product has the id its maker gave it, once, and prices of its own', async () => {
+test('a product has the id that was given at its creation, which is unique, and its own prices', async () => {
   expect(await refusal(stripe.products.create({ id: 'gift', name: 'Again' }))).toMatchObject({
     code: 'resource_already_exists',
   })
@@ -120,7 +120,7 @@ test('a paid session creates a subscription, an invoice, a payment and its balan
   expect(unexpanded).not.toHaveProperty('payments')
 })
 
-test('a refund gives back in parts, never more than was paid, and once for a key', async () => {
+test('a payment is refunded in parts, never more than was paid, and once per idempotency key', async () => {
   const { charge } = await aDonor(1000)
   const once = { idempotencyKey: 'the first refund' }
   const first = await stripe.refunds.create({ charge, amount: 300, reason: 'requested_by_customer' }, once)
@@ -186,7 +186,7 @@ test('an expired checkout session cannot be paid', async () => {
   expect((await stripe.charges.list({ customer: id })).data).toEqual([])
 })
 
-test('a list goes on page by page, newest first', async () => {
+test('a list is read page by page, newest first', async () => {
   const made = []
   for (let each = 0; each < 5; each++)
     made.push((await stripe.customers.create({ email: 'pages@example.org' })).id)
@@ -201,7 +201,7 @@ test('a list goes on page by page, newest first', async () => {
   expect(await refusal(stripe.customers.list({ limit: 101 }))).toMatchObject({ param: 'limit' })
 })
 
-test('every change is an event, with its subject as it was then', async () => {
+test('every change creates an event, with the object as it was at that time', async () => {
   const { id, charge } = await aDonor()
   await stripe.refunds.create({ charge, amount: 100 })
   const events = await stripe.events.list({ limit: 100 })
@@ -225,7 +225,7 @@ test('every change is an event, with its subject as it was then', async () => {
   expect(await stripe.events.retrieve(paid?.id ?? '')).toMatchObject({ api_version: Stripe.API_VERSION })
 })
 
-test('a wrong key, an unknown address, an unknown word and a missing one are refused as Stripe refuses them', async () => {
+test('a wrong key, an unknown path, and an unknown or missing parameter are rejected as Stripe rejects them', async () => {
   const stranger = simulator.sdk('sk_test_of_somebody_else')
   const refused = await stranger.balance.retrieve().catch((error: Stripe.errors.StripeError) => error)
   expect(refused).toMatchObject({ statusCode: 401, code: 'invalid_api_key' })

@@ -32,7 +32,7 @@ const typesSince = (state: SandboxState, from: number) =>
     .filter(({ created }) => created >= from)
     .map(({ type }) => type)
 
-test('a gift of 31 January comes again on 28 February and 31 March, also where all of it passes at once', () => {
+test('a gift of 31 January renews on 28 February and 31 March, even if the clock advances in one step', () => {
   const { state, customer } = aGift('good')
   advance(state, at('2026-04-30T10:00:00Z'))
   const { invoices, charges, subscriptions } = objectsOfCustomer(state, customer)
@@ -61,7 +61,7 @@ test('due events happen in order of time, whether the clock advances at once or 
   expect(histories[0]).toBe(histories[1])
 })
 
-test('a renewal that fails is tried after 3, 5 and 7 more days, and given up', () => {
+test('a failed renewal is retried after 3, 5 and 7 more days, then the subscription is cancelled', () => {
   const { state, customer } = aGift('declines_later')
   const renewal = at('2026-02-28T10:00:00Z')
   advance(state, renewal)
@@ -107,7 +107,7 @@ test('a new card pays the open invoice, and the day of the month stays the same'
   expect(invoices[0]).toMatchObject({ status: 'paid', payments: { data: [{ status: 'paid' }] } })
 })
 
-test('a cancelled gift ends with its month, unless that is taken back', () => {
+test('a cancelled gift ends with its month, unless the cancellation is undone', () => {
   const { state, customer, subscription } = aGift('good')
   setCancelAtPeriodEnd(state, BEGIN, subscription, true)
   setCancelAtPeriodEnd(state, BEGIN, subscription, false)

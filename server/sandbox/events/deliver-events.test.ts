@@ -34,14 +34,14 @@ test('an event that was not acknowledged is sent again later', async () => {
   expect(second?.id).toBe(first?.id)
 })
 
-test('webhooks come twice where that is asked for', async () => {
+test('events are sent twice if that is configured', async () => {
   await simulator.control({ act: 'webhooks', webhooks: 'twice', minutes: '0' })
   await customer('first')
   await simulator.until('customer.created', 2)
   expect(simulator.received[0]?.id).toBe(simulator.received[1]?.id)
 })
 
-test('the next one is lost, and the one after is not', async () => {
+test('the next event is lost if that is configured, and the one after it is sent', async () => {
   await simulator.control({ act: 'lose_next' })
   await customer('first')
   await customer('second')
@@ -49,7 +49,7 @@ test('the next one is lost, and the one after is not', async () => {
   expect(receivedAbout()).toEqual(['second'])
 })
 
-test('none come while none should', async () => {
+test('no events are sent while sending is turned off', async () => {
   await simulator.control({ act: 'webhooks', webhooks: 'not_at_all', minutes: '0' })
   await customer('first')
   await simulator.control({ act: 'webhooks', webhooks: 'in_order', minutes: '0' })

@@ -49,7 +49,7 @@ test('the payment page shows the amount, says that no money moves, and never ask
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
-test('a declined card is reported and can be replaced; a good one pays once, and leads back', async () => {
+test('a declined card is reported and can be replaced; a valid card pays once, and leads back to the site', async () => {
   const { customer, session, page } = await aSession()
   const declined = await simulator.post(page, { card: 'declined' })
   expect(declined.status).toBe(402)
@@ -71,7 +71,7 @@ test('a declined card is reported and can be replaced; a good one pays once, and
   expect(await (await simulator.get(page)).text()).toContain('This gift has been made')
 })
 
-test('no card, an unknown page and another site are refused', async () => {
+test('a payment without a test card, for an unknown session or from another site is rejected', async () => {
   const { customer, page } = await aSession()
   const without = await simulator.post(page, { card: '4242 4242 4242 4242' })
   expect(without.status).toBe(400)
@@ -82,7 +82,7 @@ test('no card, an unknown page and another site are refused', async () => {
   expect(await chargesOf(customer)).toEqual([])
 })
 
-test('the portal cancels, takes that back and changes the card, of its own customer only', async () => {
+test('the portal can cancel, resume and change the card, only for its own customer', async () => {
   const { customer, page } = await aSession()
   await simulator.post(page, { card: 'good' })
   const [subscription] = (await simulator.stripe.subscriptions.list({ customer })).data
@@ -183,7 +183,7 @@ test('a dispute opens once on a payment, takes the money and the fee, and is won
   ])
 })
 
-test('an open page closes after a day, and a portal after an hour', async () => {
+test('a payment page expires after a day, and a portal after an hour', async () => {
   const { customer, page } = await aSession()
   const portal = await aPortal(customer)
   await simulator.control({ act: 'wait', pass: 'day' })
@@ -191,7 +191,7 @@ test('an open page closes after a day, and a portal after an hour', async () => 
   expect((await simulator.get(portal)).status).toBe(410)
 })
 
-test('another machine cannot use the controls, also not by another host name or through a proxy', async () => {
+test('another machine cannot use the controls, even with another host name or through a proxy', async () => {
   expect((await simulator.get('/sandbox', '203.0.113.9')).status).toBe(404)
   const before = simulator.sandbox.clock()
   const foreign = { host: 'evil.example:3000', origin: 'http://evil.example:3000' }

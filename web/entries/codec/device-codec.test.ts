@@ -50,7 +50,7 @@ describe.each<
   [string, (through: DeviceCodec) => unknown, (through: DeviceCodec, stored: never) => unknown, unknown]
 >([
   [
-    'an entry, with what stands beside it',
+    'an entry with its stamps and conflicting texts',
     (by) => by.encodeEntry(entry),
     (by, one) => by.decodeEntry(one),
     entry,
@@ -58,22 +58,22 @@ describe.each<
   ['a change', (by) => by.encodeChange(change), (by, one) => by.decodeChange(one), change],
   ['a draft', (by) => by.encodeDraft(draft), (by, one) => by.decodeDraft(one), draft],
 ])('%s', (_, encode, decode, whole) => {
-  test('is stored without a word of it, and read as it was', () => {
+  test('is stored without any readable text, and read back unchanged', () => {
     const stored = encode(codec) as never
     expect(JSON.stringify(stored)).not.toContain(WORD)
     expect(decode(codec, stored)).toEqual(whole)
   })
 
-  test('is stored otherwise each time', () => {
+  test('is encrypted differently each time', () => {
     expect(encode(codec)).not.toEqual(encode(codec))
   })
 
-  test('is passed on as it is stored where this page has no key, or another', () => {
+  test('is returned as it is stored if this page has no key, or another key', () => {
     const stored = encode(codec) as never
     for (const by of [locked, otherKey]) expect(decode(by, stored)).toEqual(stored)
   })
 
-  test('is stored as it is without encryption', () => {
+  test('is stored unchanged without encryption', () => {
     expect(encode(plainCodec)).toEqual(whole)
     expect(decode(plainCodec, whole as never)).toEqual(whole)
   })

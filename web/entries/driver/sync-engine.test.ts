@@ -77,7 +77,7 @@ test('a change too large to send is set aside with the reason, and does not bloc
   expect([engine.state().connection, waits]).toEqual(['idle', []])
 })
 
-test('an answer that breaks off in the middle is as good as none, and is asked for again', async () => {
+test('a response that is cut off counts as a failure, and is requested again', async () => {
   const broken = async () => new Response('{"applied":1,', { status: 200 })
   const { engine, waits } = aPage(memoryStore(), syncTransport(createApiClient(broken, 'http://localhost')))
   await engine.write([{ kind: 'note', id: 'one', fields: { content: 'One' } }])
@@ -162,7 +162,7 @@ test.each([
   ['2026-03-03T12:00:00.000Z', -2 * DAY_MS],
   [undefined, 0],
 ])(
-  'where the account says that it is %s, the clock of this device is off by %s ms',
+  'if the server reports the time %s, the clock of this device is wrong by %s ms',
   async (accountNow, offMs) => {
     const tables = memoryStore()
     const { engine } = aPage(tables, async (request) => {

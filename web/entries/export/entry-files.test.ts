@@ -189,7 +189,7 @@ test('ids derived from encrypted text require the key; ids from before encryptio
   )
 })
 
-test('a table of another program adds entries with ids derived from its text; a copied and rewritten row is a new entry', async () => {
+test('a table of another program adds entries with ids derived from its text; a rewritten copy is a new entry', async () => {
   const own = 'NAME;Text;Date;Id\r\nRuth;Where you go;2019/3/7;1\r\nRuth;Where you go;2019/3/7;2\r\n'
   const first = await put(own)
   expect(first.outcome).toMatchObject({ added: 1, alreadyHere: 1 })
@@ -225,13 +225,13 @@ test('rows without a title or with too long a title are reported with their line
   expect(toWrite.map(({ at }) => at)).toEqual([...new Set(toWrite.map(({ at }) => at))].sort().reverse())
 })
 
-test('an editor that writes Windows line ends leaves every entry as it was', () => {
+test('a file with Windows line endings is imported without any change', () => {
   const file = writeMarkdown(letters, [letter(one, 'Psalm 23', 'The Lord\n\n## is\n---\nmy shepherd\n')])
   const [row] = readMarkdown(letters, file.replaceAll('\n', '\r\n').trimEnd())
   expect(row).toMatchObject({ id: one, line: 4, values: { body: 'The Lord\n\n## is\n---\nmy shepherd' } })
 })
 
-test('a file that is no export of this kind is rejected as a whole', async () => {
+test('a file that is not an export of this kind is rejected completely', async () => {
   const prayers = writeMarkdown({ ...letters, kind: 'prayer' }, [letter(one, 'Ruth')])
   expect(() => readMarkdown(letters, prayers)).toThrow(FileError)
   expect(() => readCsv(letters, 'Title,Colour\nA,blue')).toThrow('there is no “Letter”')
@@ -242,7 +242,7 @@ test('a file that is no export of this kind is rejected as a whole', async () =>
   await expect(put('Title,Letter\nA,b', { ...nothing, present: full })).rejects.toThrow('There is room')
 })
 
-test('a file is read however it was written down; a picture, an empty and a very large one are refused', async () => {
+test('a file is read in any encoding; a picture, an empty file and a very large file are rejected', async () => {
   const utf16 = new Blob([
     new Uint8Array([0xff, 0xfe, ...Array.from('Añb', (sign) => [sign.charCodeAt(0), 0]).flat()]),
   ])
@@ -276,12 +276,12 @@ test.each([
   expect(row?.values).toMatchObject({ title: 'Trost für Zoë', body: 'Zeile 1\nZeile 2; mit Semikolon' })
 })
 
-test('a row is named by its line in the file, a first line with the separator included', () => {
+test('the line number of a row includes a first line with the separator', () => {
   expect(readCsv(letters, 'sep=;\r\nTitle;Letter\r\na;b\r\n')[0]?.line).toBe(3)
 })
 
 test.each(['=1+1', "'=1+1", "''=x", '-5 C on Sunday', '+1-1', '@home', '＝1', "'tis so", "'@home"])(
-  'a table of another program preserves %s, and one of ours restores it',
+  'a table of another program preserves %s, and our own export restores it',
   (title) => {
     expect(readCsv(letters, `Title,Letter\r\n"${title}",b\r\n`)[0]?.values.title).toBe(title)
     const filed = {

@@ -26,7 +26,7 @@ function aChange(kind: EntryKind, value: string, field = 'title') {
   return { kind, fields: { [field]: { value, over: null } } }
 }
 
-test('without the key only encrypted changes, or those without text, leave the device', () => {
+test('a device without the key sends only encrypted changes and changes without text', () => {
   expect(isHeldBy(locked, aChange('prayer', 'Rain'))).toBe(true)
   expect(isHeldBy(locked, aChange('note', 'Rain'))).toBe(false)
   expect(isHeldBy(locked, aChange('prayer', at, 'deletedAt'))).toBe(false)
@@ -35,7 +35,7 @@ test('without the key only encrypted changes, or those without text, leave the d
   expect(isHeldBy(undefined, aChange('prayer', 'Rain'))).toBe(false)
 })
 
-test('if the account denies that it is encrypted, changes are held', () => {
+test('changes are held if the server denies that the account is encrypted', () => {
   expect(isHeldBy({ ...open, isDenied: true }, aChange('prayer', 'Rain'))).toBe(true)
 })
 
@@ -79,7 +79,7 @@ test('a held change is not sent, and gets a new sequence when it is released', (
   expect(sendable()).toEqual(released)
 })
 
-test('the last value of a held field is sent first, and replaces the value from before the held changes', () => {
+test('on release the last value of a field is sent first, based on the version before the held changes', () => {
   const { release, unsent } = aDevice(
     [
       ['rain', { title: 'Rain', story: '' }],

@@ -65,7 +65,7 @@ test('an entry that fails authentication and was not known before displays nothi
   expect(hasWords(learn(undefined, anEntry(2), 'not_authentic'))).toBe(false)
 })
 
-test('a change that was replaced and comes back is replayed, and not taken', () => {
+test('a replaced change that is received again is treated as a replay and not applied', () => {
   const replaced = learn(rain, anEntry(2, second), opened('Much rain'))
   expect(replaced).toMatchObject({ fields: { title: 'Much rain' }, sealing: 'opened' })
   const replayed = learn(replaced, anEntry(3, first), opened('Rain'))
@@ -92,7 +92,7 @@ test.each([
   expect(learn(known, anEntry(101, first), opened('Rain'))).toMatchObject({ sealing: 'unverified' })
 })
 
-test('a field that is taken away is not taken', () => {
+test('an update that omits a known text field is not applied', () => {
   const cut = { ...opened(''), fields: { deletedAt: null, story: 'It rained' } }
   const entry = anEntry(2, second, { story: value, deletedAt: null })
   expect(learn(rain, entry, cut)).toMatchObject({ fields: { title: 'Rain' }, sealing: 'unverified' })
@@ -112,7 +112,7 @@ test('an entry without text is displayed as it is, even after all entries are en
   expect(learn(known, anEntry(2, second), opened('Rain'))).toMatchObject({ sealing: 'opened' })
 })
 
-test('an entry without texts does not delete texts, unlocked, locked or after an entry that was not authentic', () => {
+test('an update without texts never deletes known texts, whether the entry is unlocked, locked or unverified', () => {
   const wordless = anEntry(3, second, { deletedAt: null })
   expect(learn(rain, wordless, undefined)).toMatchObject({ fields: { title: 'Rain' }, sealing: 'unverified' })
   const locked = learn(undefined, anEntry(1), 'locked')
@@ -124,7 +124,7 @@ test('an entry without texts does not delete texts, unlocked, locked or after an
   expect(learn(suspected, cut, words)).toMatchObject({ fields: { title: 'Rain' }, sealing: 'unverified' })
 })
 
-test('an erased entry is not restored by a readable or a replayed change', () => {
+test('an erased entry is not restored by an unencrypted or replayed change', () => {
   const moving = { ...seal, movedKinds: [] }
   const erased = learn(rain, anEntry(2, second, { deletedAt: at }), undefined)
   const forged = anEntry(3, second, { title: 'Forged', deletedAt: null })
@@ -140,7 +140,7 @@ test('an erased entry is not restored by a readable or a replayed change', () =>
   expect(twice.replaced).toEqual([`${first}.title`, `${second}.title`])
 })
 
-test('a deleted entry may have fewer fields: they were erased, and it was changed elsewhere since', () => {
+test('an update of a deleted entry may omit fields, because deletion erases fields', () => {
   const known = learn(rain, anEntry(2, second, { title: value, story: value, deletedAt: at }), {
     ...opened('Rain'),
     fields: { title: 'Rain', story: 'It rained', deletedAt: at },
@@ -150,7 +150,7 @@ test('a deleted entry may have fewer fields: they were erased, and it was change
   expect(learn(known, changed, words)).toMatchObject({ fields: { title: 'Much rain' }, sealing: 'opened' })
 })
 
-test('on a locked device too, an encrypted entry is not replaced by a partly readable one', () => {
+test('a partly unencrypted entry does not replace an encrypted one, even on a locked device', () => {
   const moving = { ...seal, movedKinds: [] }
   const locked = learn(undefined, anEntry(1), 'locked', moving)
   const half = anEntry(2, second, { title: value, story: 'Forged', deletedAt: null })
@@ -161,7 +161,7 @@ test('on a locked device too, an encrypted entry is not replaced by a partly rea
   })
 })
 
-test('until then, a partly readable entry is replaced by its newer version on a locked device too', () => {
+test('before everything is encrypted, a partly readable entry is replaced by its newer version on a locked device too', () => {
   const moving = { ...seal, movedKinds: [] }
   const half = anEntry(1, first, { title: 'Rain', story: value, deletedAt: null })
   const locked = learn(undefined, half, 'locked', moving)
@@ -171,27 +171,27 @@ test('until then, a partly readable entry is replaced by its newer version on a 
   expect(learn(locked, readable, undefined, moving)).toMatchObject({ fields: { title: 'Rain' }, version: 2 })
 })
 
-test('once everything is encrypted, a readable entry is rejected', () => {
+test('once everything is encrypted, an unencrypted entry is rejected', () => {
   const readable = anEntry(2, second, { title: 'Forged', deletedAt: null })
   expect(learn(rain, readable, undefined)).toMatchObject({ fields: { title: 'Rain' }, sealing: 'unverified' })
   expect(hasWords(learn(undefined, readable, undefined))).toBe(false)
 })
 
-test('until then it is, but for an entry that was encrypted already', () => {
+test('until everything is encrypted, an unencrypted entry is accepted unless it was encrypted before', () => {
   const moving = { ...seal, movedKinds: [] }
   const readable = anEntry(2, second, { title: 'Early', deletedAt: null })
   expect(learn(undefined, readable, undefined, moving)).toMatchObject({ fields: { title: 'Early' } })
   expect(learn(rain, readable, undefined, moving)).toMatchObject({ fields: { title: 'Rain' } })
 })
 
-test('a partly encrypted entry retains its readable fields, which are encrypted later', () => {
+test('a partly encrypted entry retains its unencrypted fields, which are encrypted later', () => {
   const moving = { ...seal, movedKinds: [] }
   const entry = anEntry(2, second, { title: value, story: 'It rained', deletedAt: null })
   const words = { ...opened('Rain', { hasReadable: true }) }
   expect(learn(undefined, entry, words, moving)).toMatchObject({ fields: { title: 'Rain' }, raw: entry })
 })
 
-test('a text beside it that is not authentic is left out, and it is noted', () => {
+test('a conflict copy that fails authentication is omitted, and the entry is marked as unverified', () => {
   expect(learn(rain, anEntry(2, second), opened('More', { lacksOther: true }))).toMatchObject({
     fields: { title: 'More' },
     sealing: 'unverified',

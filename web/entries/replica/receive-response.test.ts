@@ -59,7 +59,7 @@ test('a corrected change is not rejected again by a late response', () => {
   expect(slice().unsent).toMatchObject([{ sequence: 2, refusedBecause: null }])
 })
 
-test('a response from a later cursor leaves no gap on a device that was cleared in the meantime', () => {
+test('a response does not move the cursor past entries that were not received, nor backwards', () => {
   const { slice, receive } = aDevice()
   const since = () => slice().self?.since
   receive({ since: 450 }, { since: 400, changes: [] })
@@ -80,7 +80,7 @@ test('after the account was restored from a backup, its data is accepted and its
   expect(stored).toMatchObject([{ since: 7 }, { version: 7, fields: { content: 'Now' } }])
 })
 
-test('under a new name changes count from 1 again, and are known by their ids as before', () => {
+test('a device that gets a new id renumbers its unsent changes from 1 and retains their ids', () => {
   const { slice, write, receive } = aDevice()
   write({ content: 'Second' })
   const before = slice().unsent

@@ -51,7 +51,7 @@ function sent(entries: readonly KnownEntry[], unsent: readonly UnsentChange[], c
   return recordChanges(slice, [made], at, newId).unsent.map(({ fields }) => fields)
 }
 
-test('a form over a rejected change includes all of it, based on the versions that its writer knew', () => {
+test('a form that corrects a rejected change sends all its fields, based on the versions the writer saw', () => {
   const seen = viewEntry(known, [refused])
   const fields = { title: 'A new title', content: 'Short' }
   expect(sent([known], [refused], { fields, seen })).toEqual([
@@ -93,7 +93,7 @@ test('restoring an entry sends all its texts, because the account may have erase
   ])
 })
 
-test('while the clock shows a time before the last exchange, a change is dated by that; otherwise by the clock', () => {
+test('a change is dated by the clock, or by the last sync if the clock is behind it', () => {
   const earlier = '2026-02-27T12:00:00.000Z'
   const pressed = '2026-02-28T23:59:00.000Z'
   const madeAt = (now: string, change: Partial<NewChange> = {}) => {

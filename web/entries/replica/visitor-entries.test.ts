@@ -10,7 +10,7 @@ const owner = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const newId = () => crypto.randomUUID()
 const at = (minute: number) => `2026-03-01T12:0${minute}:00.000Z`
 
-test('adopted entries of a visitor retain their order; one that the account may also have is dated by its last change', () => {
+test('after sign-in a visitor’s entries retain their order; entries with a shared id are dated by the last change', () => {
   let visitor = emptySlice(VISITOR)
   const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
   const write = (id: string, content: string, minute: number) => {
@@ -77,7 +77,7 @@ test('drafts of a visitor are saved once after sign-in; one that cannot be saved
   expect(member.drafts).toMatchObject([{ name: 'answer:1-reflection', values: { text: tooLong } }])
 })
 
-test('a visitor’s answer replaces none that this device knows of the account, and no draft of the member', () => {
+test('a visitor’s answer replaces neither a known answer of the account nor a draft of the member', () => {
   const stamp = { change: crypto.randomUUID(), at: at(1) }
   const known = {
     owner,

@@ -27,7 +27,7 @@ test('a conflict copy is displayed with its field and day, to use or to dismiss'
   expect(onPutAside.mock.calls).toEqual([['2.request']])
 })
 
-test('a text is offered once, and not if it equals the current one', () => {
+test('identical conflict copies are offered once, and a copy equal to the current text is not offered', () => {
   const others = [anOther('1.t', 't', 'Twice'), anOther('2.t', 't', 'Twice'), anOther('3.t', 't', 'Stands')]
   render(
     <OtherTexts

@@ -20,7 +20,7 @@ async function refusedBy(answer: Promise<Response>): Promise<ApiError> {
   return refused
 }
 
-test('a rejection is shown with the text from the server, also if its code is newer than this page', async () => {
+test('a rejection is shown with the server’s text, even if this version of the page does not know its code', async () => {
   const newer = { ...full, code: 'group.asleep', title: 'This study sleeps', detail: 'It wakes in spring.' }
   const fields = [{ field: 'title', message: 'Give the study a title' }]
   const refused = await refusedBy(answering(409, { ...newer, fields }))
@@ -35,7 +35,7 @@ test('a rejection without detail is shown with its title only', async () => {
   expect([code, title, detail, refused.message]).toEqual(['group.full', full.title, undefined, full.title])
 })
 
-test('without a response, or with one that is not ours or a server error, the page names the failed action', async () => {
+test('without a response from our API, or with a server error, the message names the failed action', async () => {
   const broken = { ...full, code: 'server.failed', status: 500, title: 'Error', detail: 'On our side.' }
   const answers = [
     Promise.reject(new TypeError('Failed to fetch')),

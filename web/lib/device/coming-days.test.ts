@@ -10,7 +10,7 @@ test('completed days are skipped, in any position', () => {
   expect(comingDays(new Set([1, 2, 5, 40]))).toEqual([3, 4, 6, 7, 8, 9, 10])
 })
 
-test('at the end of the plan there are only as many as are left', () => {
+test('at the end of the plan only the remaining days are returned', () => {
   const allButTwo = Array.from({ length: PLAN_DAYS - 2 }, (_, index) => index + 1)
   expect(comingDays(new Set(allButTwo))).toEqual([PLAN_DAYS - 1, PLAN_DAYS])
 })

@@ -27,7 +27,7 @@ const keep = (translation: 'WEB' | 'KJV' = 'WEB', signal = new AbortController()
   return { onKept, kept: keepBooks(books, translation, { signal, onKept }) }
 }
 
-test('all books come, one after the other, and each chapter is found in its own', async () => {
+test('all books are downloaded, and a chapter is found in its own book and translation', async () => {
   const { kept, onKept } = keep()
   await kept
   expect(onKept).toHaveBeenCalledTimes(3)
@@ -57,7 +57,7 @@ test('an error response is not stored', async () => {
   expect(await offlineBooks(books, 'WEB')).toEqual([])
 })
 
-test('a translation is taken off by itself, and with the last of them the store', async () => {
+test('translations are removed one at a time, and removing the last one deletes the cache', async () => {
   await keep().kept
   await keep('KJV').kept
   await removeBooks(books, 'WEB')

@@ -65,7 +65,7 @@ function show(state: DocumentVisibilityState) {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('it begins at the position of the reader, and reports events', () => {
+test('the stream starts at the given position, and reports events and gaps', () => {
   const { heard: received, last, stop } = aFollower()
   expect(last().address.pathname).toBe('/api/events')
   expect(Object.fromEntries(last().address.searchParams)).toEqual({ topic: 'study:8', after: '5.100' })
@@ -76,7 +76,7 @@ test('it begins at the position of the reader, and reports events', () => {
   stop()
 })
 
-test('a hidden page lets go, and asks from where it was when it is looked at again', () => {
+test('a hidden page closes its stream, and resumes from the last position when it is visible again', () => {
   const { connections, last, stop } = aFollower()
   last().tell('message', { data: '{}', lastEventId: '7.102' })
   show('hidden')
@@ -103,7 +103,7 @@ test('a refused stream is requested again with growing intervals until it opens'
   stop()
 })
 
-test('a stream that is refused again reloads the comments at each attempt, and resumes when events arrive', () => {
+test('a stream that is refused repeatedly reports a gap at each attempt, and resumes when events arrive', () => {
   const { heard: received, waits, last, stop } = aFollower()
   last().refuse()
   expect(received).toEqual([])
@@ -120,14 +120,14 @@ test('a stream that is refused again reloads the comments at each attempt, and r
   stop()
 })
 
-test('those who were refused at once do not come back at once', () => {
+test('a random extra wait prevents refused clients from reconnecting at the same moment', () => {
   const { waits, last, stop } = aFollower({ chance: 1 })
   last().refuse()
   expect(waits.at(-1)?.waitMs).toBe(3_000)
   stop()
 })
 
-test('a line that is silent for longer than the server ever is counts as broken', () => {
+test('a stream that is silent for longer than the server allows is replaced', () => {
   const { connections, waits, last, stop } = aFollower()
   last().tell('position', { data: '-', lastEventId: '6.130' })
   expect(waits).toMatchObject([{ waitMs: 60_000 }])
@@ -140,7 +140,7 @@ test('a line that is silent for longer than the server ever is counts as broken'
   expect(waits).toEqual([])
 })
 
-test('a network that comes back is used at once', () => {
+test('a stream is reopened at once when the network returns', () => {
   const { connections, last, stop } = aFollower()
   last().refuse()
   window.dispatchEvent(new Event('online'))
@@ -151,7 +151,7 @@ test('a network that comes back is used at once', () => {
   expect(last().readyState).toBe(2)
 })
 
-test('a window for which no stream is left polls, and follows as soon as one is given back', () => {
+test('a window without a free stream polls, and follows events as soon as a stream is free', () => {
   let free = 0
   const {
     connections,
@@ -184,7 +184,7 @@ test('a window for which no stream is left polls, and follows as soon as one is 
   expect(free).toBe(1)
 })
 
-test('a stream that comes to a window which has stopped following is given back', () => {
+test('a stream granted to a window that has stopped following is released', () => {
   let give: (() => void) | null = null
   let isGivenBack = false
   const { connections, stop } = aFollower({

@@ -6,7 +6,7 @@ afterEach(cleanup)
 
 const items = Array.from({ length: 100 }, (_, index) => `Item ${index}`)
 
-test('few items are rendered at once, then thirty, and thirty more on each press', () => {
+test('a few items are rendered first, then thirty, and thirty more on each press of the button', () => {
   const rendered: number[] = []
   const list = (
     <GrowingList items={items}>
@@ -24,7 +24,7 @@ test('few items are rendered at once, then thirty, and thirty more on each press
   expect(screen.getAllByRole('listitem')).toHaveLength(60)
 })
 
-test('a short list has no button', () => {
+test('a list of up to thirty items has no button', () => {
   render(<GrowingList items={items.slice(0, 30)}>{(name) => <li key={name}>{name}</li>}</GrowingList>)
   expect(screen.getAllByRole('listitem')).toHaveLength(30)
   expect(screen.queryByRole('button')).toBeNull()

@@ -7,15 +7,15 @@ test.each([
   ['en-US', 'March 1, 2026'],
   ['en-GB', '1 March 2026'],
   ['de', '1. März 2026'],
-])('a day is written as people in %s write it', (locale, written) => {
+])('a day is formatted for the locale %s', (locale, written) => {
   expect(formatDay(lateEvening, { locale, timeZone: 'UTC' })).toBe(written)
 })
 
-test('a day is the one it was where the reader is', () => {
+test('a day is formatted in the reader’s time zone', () => {
   expect(formatDay(lateEvening, { locale: 'en-US', timeZone: 'Africa/Nairobi' })).toBe('March 2, 2026')
 })
 
-test('an hour is formatted with its day', () => {
+test('a time is formatted with its day', () => {
   const written = formatHour(lateEvening, { locale: 'en-US', timeZone: 'America/New_York' })
   // A narrow no-break space separates the time and AM or PM.
   expect(written.replace(/\s/gu, ' ')).toBe('Mar 1, 2026, 6:30 PM')

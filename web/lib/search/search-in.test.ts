@@ -13,6 +13,6 @@ test.each([
   expect(searchIn(new URLSearchParams(address))).toBe(search)
 })
 
-test('a search is no longer than a search may be', () => {
+test('a search text from the URL is cut to the maximum length', () => {
   expect(searchIn(new URLSearchParams({ q: 'a'.repeat(5000) }))).toHaveLength(MAX_SEARCH_CHARS)
 })

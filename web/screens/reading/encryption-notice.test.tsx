@@ -52,7 +52,7 @@ const putEntry = (entry: Partial<KnownEntry>) =>
       ...entry,
     })
 
-test('a locked device says so in the place of the list, and how to unlock', async () => {
+test('a locked device shows a notice instead of the list, and how to unlock the entries', async () => {
   await putSeal({})
   aPage(<EncryptionNotice owner={owner} kind="prayer" />)
   expect(await screen.findByRole('region', { name: 'Your prayers are locked' })).not.toBeNull()
@@ -72,7 +72,7 @@ test('entries that are not encrypted are not described as locked', async () => {
   expect(screen.queryByRole('region', { name: 'Your notes are locked' })).toBeNull()
 })
 
-test('an account that denies to be encrypted is an alert, which leads to where that is settled', async () => {
+test('if the server denies that the account is encrypted, an alert links to the encryption settings', async () => {
   await putSeal({ isDenied: true })
   aPage(<EncryptionNotice owner={owner} kind="prayer" />)
   expect((await screen.findByRole('alert')).textContent).toContain('Nothing of what you encrypted is sent')

@@ -45,7 +45,7 @@ test.each(referenceTable)('a note links %j as %j', async (written, passages) => 
 const SHORT_OVER_CHAPTERS = 'Genesis 3:16–4:1'
 
 test.each(referenceTable)(
-  'a file of verses has %j as %j, or its line is refused',
+  'a file of verses is imported with %j read as %j, or the line is rejected',
   (written, passages, _, said) => {
     const [only, ...others] = passages
     const passage = only === undefined ? null : passageOfReference(only)

@@ -13,19 +13,19 @@ function dialog(onClose: () => void = () => {}) {
   )
 }
 
-test('is open in the HTML of the server, with a link that closes it without any script', () => {
+test('a dialog is open in the HTML from the server, with a link that closes it without JavaScript', () => {
   const page = document.createElement('div')
   page.innerHTML = renderToString(dialog())
   expect(page.querySelector('[role="dialog"]')?.textContent).toContain('Mark Complete')
   expect(page.querySelector('a[aria-label="Close"]')?.getAttribute('href')).toBe('/studies')
 })
 
-test('is named by its title and takes the focus itself', () => {
+test('a dialog is named by its title and takes the focus', () => {
   render(dialog())
   expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Delight in the law' }))
 })
 
-test('closes by its cross and by Escape', () => {
+test('a dialog closes with its close link and with Escape', () => {
   const onClose = vi.fn()
   render(dialog(onClose))
   fireEvent.click(screen.getByRole('link', { name: 'Close' }))
@@ -33,7 +33,7 @@ test('closes by its cross and by Escape', () => {
   expect(onClose).toHaveBeenCalledTimes(2)
 })
 
-test('leaves the cross to the browser when it is to open elsewhere', () => {
+test('a click with Ctrl on the close link is left to the browser and does not close the dialog', () => {
   const onClose = vi.fn()
   const left = vi.fn()
   // Last listener of the click; jsdom cannot navigate, so the default action is prevented here.

@@ -28,7 +28,7 @@ function aToaster(): Toaster {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
-test('a message is read out where it appears, and leaves by itself', () => {
+test('a message is announced to screen readers, and disappears by itself', () => {
   const toaster = aToaster()
   act(() => toaster.success('Message sent!', "We'll get back to you as soon as possible."))
   expect(screen.getByText('Message sent!').closest('[aria-live="polite"]')).not.toBeNull()
@@ -47,7 +47,7 @@ test('an error message is displayed longer, and is recognisable without colour',
   expect(screen.queryByText('Failed to post comment')).toBeNull()
 })
 
-test('a message waits while it is pointed at or holds the focus', () => {
+test('a message does not disappear while it is hovered or focused', () => {
   const toaster = aToaster()
   act(() => toaster.info('Link copied!'))
   fireEvent.mouseEnter(screen.getByText('Link copied!'))
@@ -62,7 +62,7 @@ test('a message waits while it is pointed at or holds the focus', () => {
   expect(screen.queryByText('Link copied!')).toBeNull()
 })
 
-test('a message can be dismissed, and its action is done once', () => {
+test('a message can be dismissed, and its action runs once and closes the message', () => {
   const toaster = aToaster()
   const undo = vi.fn()
   act(() => toaster.info('Prayer deleted', undefined, { action: { label: 'Undo', onPress: undo } }))
@@ -77,7 +77,7 @@ test('a message can be dismissed, and its action is done once', () => {
 const inSight = () =>
   screen.getAllByRole('button', { name: 'Dismiss' }).map((button) => button.parentElement?.textContent)
 
-test('one message is visible, the latest failure; earlier ones return, but not indefinitely', () => {
+test('only the latest error is visible; earlier errors reappear after it, but not indefinitely', () => {
   const toaster = aToaster()
   act(() => {
     for (const title of ['one', 'two', 'two', 'three', 'four']) toaster.error(title)

@@ -17,7 +17,7 @@ const aForm = (onSubmit: () => void) => (
   </form>
 )
 
-test('a password is hidden, shown on request with the typed text, and hidden again; this does not submit the form', () => {
+test('a password is hidden by default, and is shown and hidden again without submitting the form', () => {
   const onSubmit = vi.fn()
   render(aForm(onSubmit))
   const field = screen.getByLabelText<HTMLInputElement>('Password')
@@ -34,7 +34,7 @@ test('a password is hidden, shown on request with the typed text, and hidden aga
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('a password that is shown is hidden once its form is sent', () => {
+test('a visible password is hidden once its form is submitted', () => {
   const onSubmit = vi.fn()
   render(aForm(onSubmit))
   fireEvent.click(screen.getByRole('button', { name: 'Show password' }))
@@ -43,7 +43,7 @@ test('a password that is shown is hidden once its form is sent', () => {
   expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('password')
 })
 
-test('before the page has its script there is no button', () => {
+test('the HTML from the server has no button to show the password', () => {
   const html = renderToString(aForm(() => {}))
   expect(html).toContain('type="password"')
   expect(html).not.toContain('Show password')

@@ -27,7 +27,7 @@ afterEach(() => {
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox')
 const lines = (count: number) => Array.from({ length: count }, () => 'words').join('\n')
 
-test('without field-sizing a long answer grows as it is typed, and when it is brought back', () => {
+test('without CSS field-sizing a text area grows with typed text and with restored text', () => {
   const { rerender } = render(<TextArea label="Answer" defaultValue="short" />)
   expect(field().style.height).toBe('')
   fireEvent.input(field(), { target: { value: lines(10) } })
@@ -39,7 +39,7 @@ test('without field-sizing a long answer grows as it is typed, and when it is br
   expect(field().style.height).toBe(`${7 * LINE_PX + 2}px`)
 })
 
-test('a browser that has field-sizing is left alone', () => {
+test('in a browser with CSS field-sizing the height is not set by script', () => {
   vi.spyOn(CSS, 'supports').mockReturnValue(true)
   render(<TextArea label="Answer" value={lines(10)} readOnly />)
   expect(field().style.height).toBe('')

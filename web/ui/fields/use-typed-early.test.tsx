@@ -50,7 +50,7 @@ async function arrive(form: ReactElement, beforeScript: () => void): Promise<voi
   })
 }
 
-test('input from before the script is in the state of the form and still in its fields', async () => {
+test('input typed before hydration is in the state of the form and still in its fields', async () => {
   await arrive(<Controlled />, () => {
     part<HTMLTextAreaElement>('words').value = 'Before'
     part<HTMLSelectElement>('kind').value = 'prayer'
@@ -60,13 +60,13 @@ test('input from before the script is in the state of the form and still in its 
   expect(part<HTMLSelectElement>('kind').value).toBe('prayer')
 })
 
-test('an untouched form reports no early input', async () => {
+test('an untouched form reports no input typed before hydration', async () => {
   const reported: string[] = []
   await arrive(<Controlled onFound={(values) => reported.push(values)} />, () => undefined)
   expect(reported).toEqual([])
 })
 
-test('a key pressed between the script and the first render is newer than the earlier value', async () => {
+test('a key pressed during hydration takes precedence over the earlier value', async () => {
   const reported: string[] = []
   await arrive(
     <>

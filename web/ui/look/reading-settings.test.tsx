@@ -26,7 +26,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('a choice changes the page at once and is stored on the device', async () => {
+test('a reading setting changes the page at once and is stored on the device', async () => {
   render(<ReadingSettings />)
   fireEvent.click(screen.getByRole('button', { name: 'Reading settings' }))
   fireEvent.click(await screen.findByRole('radio', { name: 'Sepia' }))
@@ -37,14 +37,14 @@ test('a choice changes the page at once and is stored on the device', async () =
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Sepia' }).checked).toBe(true)
 })
 
-test('going back to how the book is set leaves no trace on the page', () => {
+test('resetting a setting to its default removes its attribute from the page', () => {
   chooseReading({ theme: 'dark', textSize: 'large' })
   chooseReading({ theme: undefined })
   expect(page.dataset.theme).toBeUndefined()
   expect(page.dataset.textSize).toBe('large')
 })
 
-test('the script in the head gives the next page the same light before it is painted', () => {
+test('the script in the head applies the stored theme and font before the next page is painted', () => {
   chooseReading({ theme: 'dark', face: 'sans' })
   delete page.dataset.theme
   delete page.dataset.face
@@ -52,7 +52,7 @@ test('the script in the head gives the next page the same light before it is pai
   expect({ ...page.dataset }).toEqual({ theme: 'dark', face: 'sans' })
 })
 
-test('the script in the head stays silent when storage is forbidden or holds nonsense', () => {
+test('the script in the head does not throw if storage is forbidden or contains invalid data', () => {
   localStorage.setItem('reading', '{')
   expect(runInHead).not.toThrow()
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
@@ -61,7 +61,7 @@ test('the script in the head stays silent when storage is forbidden or holds non
   expect(runInHead).not.toThrow()
 })
 
-test('without storage a choice still holds until the page is left', () => {
+test('without storage a setting applies until the page is left', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
@@ -69,7 +69,7 @@ test('without storage a choice still holds until the page is left', () => {
   expect(page.dataset.spacing).toBe('open')
 })
 
-test('a choice made in another tab reaches this one', async () => {
+test('a setting changed in another tab is applied in this tab', async () => {
   render(<ReadingSettings />)
   fireEvent.click(screen.getByRole('button', { name: 'Reading settings' }))
   await screen.findByRole('radio', { name: 'Dark' })

@@ -49,7 +49,7 @@ const rows = [
   },
 ]
 
-describe.each(['light', 'dark', 'sepia'] as const)('on the %s page', (page) => {
+describe.each(['light', 'dark', 'sepia'] as const)('in the %s theme', (page) => {
   const colours = coloursOf(page)
   const pairs = rows.flatMap(({ least, inks, on }) =>
     inks.flatMap((ink) => on.map((ground) => ({ least, ink, ground }))),
@@ -63,7 +63,7 @@ describe.each(['light', 'dark', 'sepia'] as const)('on the %s page', (page) => {
   })
 })
 
-test('screens use no other colours for text and grounds than those above', () => {
+test('screens use no colours for text and backgrounds other than the tested ones', () => {
   const colours = [...coloursOf('light').keys(), '\\[#'].join('|')
   const used = (kind: 'bg' | 'text') => {
     const classes = new RegExp(`\\b${kind}-((?:${colours})[\\w\\]/]*)(?![\\w-])`, 'g')

@@ -59,13 +59,13 @@ describe('Scripture on the page', () => {
     expect(screen.getByTitle('World English Bible').textContent).toBe('WEB')
   })
 
-  test('excludes reference, translation and numbers from the translation of a browser', () => {
+  test('excludes its reference, Bible translation and numbers from translation by the browser', () => {
     const { container } = render(<Scripture passage={acrossChapters} />)
     for (const untranslated of container.querySelectorAll('cite, abbr, .verse-number, .chapter-number'))
       expect(untranslated.getAttribute('translate'), untranslated.textContent).toBe('no')
   })
 
-  test('hides its numbers from screen readers and has spaces between sentences', () => {
+  test('hides its verse numbers from screen readers, and has spaces between sentences', () => {
     const { container } = render(<Scripture passage={acrossChapters} />)
     expect(spokenText(container)).toBe(
       'God saw everything that he had made. The heavens were finished.On the seventh day God rested.',
@@ -79,7 +79,7 @@ describe('Scripture on the page', () => {
     expect(lines.map((line) => line.hasAttribute('data-half'))).toEqual([false, true, false])
   })
 
-  test('reads a stanza as one paragraph, with its lines apart', () => {
+  test('renders a stanza as one paragraph, with spaces between its lines', () => {
     const { container } = render(<Scripture passage={psalm} />)
     const paragraphs = [...container.querySelectorAll('blockquote p')].map((paragraph) => {
       for (const number of paragraph.querySelectorAll('[aria-hidden="true"]')) number.remove()
@@ -98,7 +98,7 @@ describe('Scripture on the page', () => {
 })
 
 describe('the numbers of a passage', () => {
-  test("a chapter's first verse gives way to the chapter's own number", () => {
+  test('the first verse of a chapter shows the chapter number instead of its verse number', () => {
     const poem = numberVerses(psalm)[1]
     expect(poem).toMatchObject({
       chapter: '23',
@@ -106,16 +106,16 @@ describe('the numbers of a passage', () => {
     })
   })
 
-  test('a chapter that begins inside a paragraph is named with its verse', () => {
+  test('a chapter that begins within a paragraph is numbered by chapter and verse', () => {
     const [paragraph] = numberVerses(acrossChapters)
     expect(paragraph).toMatchObject({ chapter: undefined, pieces: [{ number: '31' }, { number: '2:1' }] })
   })
 
-  test('a verse after a break is set apart', () => {
+  test('a verse after a break in the paragraph is separated from the text before it', () => {
     expect(numberVerses(acrossChapters)).toMatchObject([{ apart: false }, { apart: true }])
   })
 
-  test('a verse alone needs no number', () => {
+  test('a single verse has no number', () => {
     expect(numberVerses(oneVerse)).toMatchObject([{ chapter: undefined, pieces: [{ number: null }] }])
   })
 })

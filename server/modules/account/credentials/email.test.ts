@@ -75,7 +75,7 @@ test('a member who is signed in where the link is opened sees the confirmation a
   expect(await viewerOf(ben)).toMatchObject({ emailVerified: true })
 })
 
-test('a link works for a day; opened again it reports that the address is confirmed, and does nothing', async () => {
+test('a link works for a day; opening it again reports that the address is confirmed, and changes nothing', async () => {
   const [once, late] = [await aMember(app, 'Once'), await aMember(app, 'Late')]
   const [first, second] = [await tokenTo(once.email, WELCOME), await tokenTo(late.email, WELCOME)]
   expect((await confirm(once, first)).status).toBe(204)
@@ -88,7 +88,7 @@ test('a link works for a day; opened again it reports that the address is confir
   expect(await rowOf(late)).toMatchObject({ emailVerified: false })
 })
 
-test('two requests with one link at once confirm the address, and both succeed', async () => {
+test('two simultaneous requests with one link both succeed, and the address is confirmed once', async () => {
   const twin = await aMember(app, 'Twin')
   const token = await tokenTo(twin.email, WELCOME)
   const responses = await Promise.all([1, 2].map(() => confirm(aVisitor(app), token)))
@@ -108,7 +108,7 @@ test.each([
   expect(await problemOf(confirm(aVisitor(app), token))).toMatchObject({ code: 'auth.link_expired' })
 })
 
-test('a link with another secret confirms nothing, and after five of them the right one does not either', async () => {
+test('a link with a wrong secret confirms nothing, and after five wrong links the right one is rejected too', async () => {
   const eve = await aMember(app, 'Eve')
   const token = await tokenTo(eve.email, WELCOME)
   const [id = ''] = token.split('.')
@@ -169,7 +169,7 @@ test('an account gets its new address only once the link in the email is opened'
   expect((await aVisitor(app).post('/api/session', { email, password })).status).toBe(204)
 })
 
-test('the link of a change says that the new address is confirmed as long as it is the account’s; one of the old address does not', async () => {
+test('a link to change the address still reports success while the account has that address, but not later', async () => {
   const hedda = await aMember(app, 'Hedda')
   const welcome = await tokenTo(hedda.email, WELCOME)
   await confirm(hedda, welcome)
@@ -197,7 +197,7 @@ test('a change of address signs out the other devices, and notifies the old addr
   expect(emailsTo(site.mailServer.received, email).map(({ subject }) => subject)).toEqual([NEW_ADDRESS])
 })
 
-test('neither its job nor its notice contains an address', async () => {
+test('the jobs and logs of a change of address contain no address', async () => {
   const hans = await aMember(app, 'Hans')
   const email = aNewAddress('hans')
   await changeTo(hans, email)
@@ -225,7 +225,7 @@ test('an address in use, or the member’s own, gets the same response and no em
   }
 })
 
-test('a link changes nothing if another account has taken the address in between', async () => {
+test('a link to change the address is rejected if another account has taken the address in the meantime', async () => {
   const karl = await aMember(app, 'Karl')
   const email = aNewAddress('karl')
   await changeTo(karl, email)
@@ -252,7 +252,7 @@ test('if two members confirm the same address at once, one gets it', async () =>
   expect(rows.filter((row) => row?.email === email)).toHaveLength(1)
 })
 
-test('a second change replaces the first', async () => {
+test('a second change of address invalidates the link of the first', async () => {
   const nora = await aMember(app, 'Nora')
   const [first, second] = [aNewAddress('nora'), aNewAddress('nora')]
   await changeTo(nora, first)

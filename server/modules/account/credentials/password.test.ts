@@ -109,7 +109,7 @@ test.each([
   expect((await auditEventsOf(app, nora)).map(({ kind }) => kind)).toContain('session.proof_refused')
 })
 
-test('a second change requires the new password as the current one', async () => {
+test('a second change of password requires the new password as the current one', async () => {
   const otto = await aMember(app, 'Otto')
   expect((await change(otto, NEW, otto.password)).status).toBe(204)
   expect((await change(otto, NEW, otto.password)).status).toBe(403)
@@ -124,7 +124,7 @@ test('a new password is checked as at sign-up', async () => {
   expect(await to('short')).toMatchObject({ fields: [{ field: 'password' }] })
 })
 
-test('a member without a password sets their first one; of two at once, one is refused', async () => {
+test('a member without a password can set one; of two simultaneous requests, one is rejected', async () => {
   const quinn = await aMember(app, 'Quinn')
   await connect(quinn)
   await forgetPassword(quinn)
@@ -135,14 +135,14 @@ test('a member without a password sets their first one; of two at once, one is r
   expect(await passwordsOf(quinn)).toHaveLength(1)
 })
 
-test('a link to reset a password is worth nothing once it was changed in the profile', async () => {
+test('a link to reset a password is invalid once the password was changed in the profile', async () => {
   const rosa = await aMember(app, 'Rosa')
   const token = await resetToken(rosa)
   await change(rosa, NEW, rosa.password)
   expect((await reset(token, 'a stolen account')).status).toBe(410)
 })
 
-test('a password can be removed where a passkey or another provider opens the account', async () => {
+test('a member can remove their password if they can sign in with a passkey or another provider', async () => {
   const [sara, tom] = [await aMember(app, 'Sara'), await aMember(app, 'Tom')]
   await connect(sara)
   await app.database.db.insert(factors).values({
@@ -165,7 +165,7 @@ test('a password can be removed where a passkey or another provider opens the ac
   await emailTo(site.mailServer, tom.email, 'Your password was removed')
 })
 
-test('the only way in is not removed, nor counts a passkey that was never used or an authenticator app', async () => {
+test('the only sign-in method cannot be removed; unused passkeys and authenticator apps do not count as one', async () => {
   const ursula = await aMember(app, 'Ursula')
   const kept = { memberId: ursula.id, name: 'Mine', createdAt: new Date() }
   await app.database.db.insert(factors).values([
@@ -179,7 +179,7 @@ test('the only way in is not removed, nor counts a passkey that was never used o
   expect(await passwordsOf(ursula)).toHaveLength(1)
 })
 
-test('to change or remove a password one is signed in, and has proven it is them', async () => {
+test('changing or removing a password requires a session and a recent re-authentication', async () => {
   const vera = await aMember(app, 'Vera')
   await connect(vera)
   const told = (who: Visitor) =>
@@ -204,7 +204,7 @@ test('a re-authentication rehashes a password that is stored with other paramete
   expect(renewed?.passwordHash).not.toBe(outdatedHash(wanda.password))
 })
 
-test('guesses of a member at the own password are limited like those of a visitor', async () => {
+test('guesses of a member at their own password are limited like those of a visitor', async () => {
   const limited = await anApp({ database: app.database, env: { SIGN_INS_PER_MINUTE: '3' } })
   const willi = await aMember(limited, 'Willi')
   const statementCounts: number[] = []
@@ -214,7 +214,7 @@ test('guesses of a member at the own password are limited like those of a visito
   expect((await willi.post('/api/session/proof', { password: willi.password })).status).toBe(429)
 })
 
-test('the profile reports in one statement whether there is a password, and nothing to a visitor', async () => {
+test('the profile reads with one statement whether there is a password, and a visitor is rejected', async () => {
   const xenia = await aMember(app, 'Xenia')
   const security = () => json(xenia.get('/api/security'))
   const own = { email: xenia.email, emailVerified: false }
@@ -251,7 +251,7 @@ test('a password does not re-authenticate a session that lacks the second factor
   }
 })
 
-test('the password is a proof that lasts ten minutes', async () => {
+test('a member whose re-authentication has expired can re-authenticate with their password', async () => {
   const zoe = await aMember(app, 'Zoe')
   await connect(zoe)
   await ageProof(zoe)
@@ -263,7 +263,7 @@ test('the password is a proof that lasts ten minutes', async () => {
   })
 })
 
-test('a wrong password proves nothing, nor does another member’s, or none', async () => {
+test('a wrong or empty password, or that of another member, does not re-authenticate a member', async () => {
   const [adam, other] = [await aMember(app, 'Adam'), await aMember(app, 'Bertha')]
   await ageProof(adam)
   for (const password of ['not the password', other.password, '']) {

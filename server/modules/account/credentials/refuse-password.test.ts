@@ -29,7 +29,7 @@ test.each(['password', 'PassWord', '123456', 'QWERTY', '1q2w3e4r5t'])(
 )
 
 test.each(['anna.smith@example.org', 'Anna.Smith@Example.org', ' anna . smith @ example.org ', 'anna.smith'])(
-  'rejects the own address as password, in any spelling: %s',
+  'rejects the member’s own address as a password, in any spelling: %s',
   async (password) => {
     await expect(refusePassword(password, 'anna.smith@example.org')).rejects.toMatchObject({
       code: 'auth.password_is_email',
@@ -39,7 +39,7 @@ test.each(['anna.smith@example.org', 'Anna.Smith@Example.org', ' anna . smith @ 
 )
 
 test.each(['Lampstand!', 'jesus saves 2026', 'Scripture123', 'upper-room', 'UpperRoom77'])(
-  'a word of this place is refused, with digits and signs around it too: %s',
+  'a word from the site’s name or subject is rejected, also with digits and signs: %s',
   async (password) => {
     expect(await codeOf(refusePassword(password, 'anna@example.org'))).toBe('auth.password_common')
   },
@@ -51,7 +51,7 @@ test.each([
   'anna.smith and friends',
   'smith@example.org',
   'ἐν ἀρχῇ ἦν',
-])('any other is welcome: %s', async (password) => {
+])('any other password is accepted: %s', async (password) => {
   expect(await codeOf(refusePassword(password, 'anna.smith@example.org'))).toBeNull()
 })
 
@@ -84,13 +84,13 @@ const PREFIX = '94FFE'
 const SUFFIX = '3E561F76E1964F487A33CA4C33413AC1AF8'
 const OTHER = '0018A45C4D1DEF81644B54AB7F969B88D65'
 
-test('a stolen password is refused, by five characters of its hash', async () => {
+test('a breached password is rejected, and only five characters of its hash are sent', async () => {
   const list = await aList((_, response) => response.end(`${OTHER}:3\r\n${SUFFIX}:2\r\n`))
   expect(await list.refuse()).toBe('auth.password_breached')
   expect(list.asked).toEqual([{ path: `/range/${PREFIX}`, padding: 'true' }])
 })
 
-test('a line that is there for its length alone is no theft', async () => {
+test('a padding line of the list (with a count of 0) does not reject a password', async () => {
   const list = await aList((_, response) => response.end(`${OTHER}:3\r\n${SUFFIX}:0`))
   expect(await list.refuse()).toBeNull()
   expect(list.lines).toEqual([])
@@ -101,14 +101,14 @@ test.each<[string, RequestListener, string]>([
   ['a page', (_, response) => response.end('<!doctype html><title>Welcome</title>'), 'another format'],
   ['a way elsewhere', (_, response) => response.writeHead(302, { location: '/' }).end(), 'TypeError'],
   ['half an answer', (request) => request.socket.destroy(), 'UND_ERR_SOCKET'],
-])('%s instead of a list lets the password pass, and the log says why', async (_, answer, reason) => {
+])('%s instead of a list lets the password pass, and the reason is logged', async (_, answer, reason) => {
   const list = await aList(answer)
   expect(await list.refuse()).toBeNull()
   expect(list.lines.map((line) => JSON.parse(line))).toMatchObject([{ reason }])
   expect(list.lines.join('')).not.toMatch(new RegExp(`calm|anna|${PREFIX}|${SUFFIX}`))
 })
 
-test('a list that does not answer is waited for a second, and no longer', async () => {
+test('a list that does not respond times out, and the password is accepted', async () => {
   const startedMs = performance.now()
   const list = await aList(() => undefined)
   expect(await list.refuse()).toBeNull()
@@ -116,7 +116,7 @@ test('a list that does not answer is waited for a second, and no longer', async 
   expect(list.lines.map((line) => JSON.parse(line))).toMatchObject([{ reason: 'TimeoutError' }])
 })
 
-test('a list that begins and never ends is not waited for either', async () => {
+test('a list that begins and never ends times out, and the password is accepted', async () => {
   const list = await aList((_, response) => response.write(`${OTHER}:3\r\n`))
   expect(await list.refuse()).toBeNull()
 })

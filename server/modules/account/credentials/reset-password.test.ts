@@ -98,14 +98,14 @@ test('using the reset link also confirms the address', async () => {
   ])
 })
 
-test('a member who is signed in where they follow the link is signed out there at once', async () => {
+test('a member who uses the link in a signed-in browser is signed out there at once', async () => {
   const lukas = await aMember(app, 'Lukas')
   const token = await resetToken(lukas)
   expect((await lukas.put('/api/password/reset', { token, password: NEW })).status).toBe(204)
   expect(await json(lukas.get('/api/session'))).toEqual({ member: null })
 })
 
-test('a link works once, for half an hour, also after another was asked for, and none does once one was followed', async () => {
+test('a link works once, within half an hour, even if a newer one was sent; using one link invalidates all links', async () => {
   const carla = await aMember(app, 'Carla')
   const first = await resetToken(carla)
   laterMs += 2 * MINUTE_MS
@@ -127,7 +127,7 @@ test('a link works once, for half an hour, also after another was asked for, and
   expect((await signIn(dora.email, dora.password)).status).toBe(204)
 })
 
-test('a link can be checked, by anyone who has it, without using it up; a used or unknown one is refused', async () => {
+test('anyone with a link can check it without using it up; a used or unknown link is rejected', async () => {
   const anna = await aMember(app, 'Anna')
   const token = await resetToken(anna)
   const check = (token: string, visitor = aVisitor(app)) =>
@@ -140,7 +140,7 @@ test('a link can be checked, by anyone who has it, without using it up; a used o
   expect(await problemOf(check(token))).toMatchObject({ code: 'auth.link_expired' })
 })
 
-test('two who follow one link at once set one password', async () => {
+test('two simultaneous requests with one link set one password', async () => {
   const eve = await aMember(app, 'Eve')
   const token = await resetToken(eve)
   const tried = ['the first of two', 'the second of two']
@@ -159,14 +159,14 @@ test('a rejected password does not use up the link', async () => {
   expect((await reset(token)).status).toBe(204)
 })
 
-test('a link to confirm an address is none to change a password', async () => {
+test('a link to confirm an address cannot reset a password', async () => {
   const greta = await aMember(app, 'Greta')
   const token = tokenIn(await emailTo(site.mailServer, greta.email, 'Welcome to Lampstand'))
   expect((await reset(token)).status).toBe(410)
   expect((await reset(`${crypto.randomUUID()}.guess`)).status).toBe(410)
 })
 
-test('a member who never had a password gets one', async () => {
+test('a member without a password can set one with a reset link', async () => {
   const hans = await aMember(app, 'Hans')
   await connect(hans)
   await forgetPassword(hans)
@@ -174,7 +174,7 @@ test('a member who never had a password gets one', async () => {
   expect((await signIn(hans.email, NEW)).status).toBe(204)
 })
 
-test('a new password leaves the second step as it was', async () => {
+test('a reset of the password does not remove the second factor', async () => {
   const ida = await aMember(app, 'Ida')
   const { db } = app.database
   await db.update(members).set({ hasSecondFactor: true, emailVerified: true }).where(eq(members.id, ida.id))
@@ -234,7 +234,7 @@ test('an address without an account receives no email', async () => {
   expect(emailsTo(site.mailServer.received, nobody)).toEqual([])
 })
 
-test('asking again and again has an end for one address of the net, and not for the account', async () => {
+test('reset requests are limited for each IP address, but not for the account', async () => {
   const limited = await anApp({ database: app.database, env: { SIGN_INS_PER_MINUTE: '3' } })
   const from = (host: number) => aVisitor(limited, { address: `198.51.100.${host}` })
   const statuses = async (responses: Promise<Response>[]) =>

@@ -93,7 +93,7 @@ function aJob({
   return { run, emails, log: kept.lines, id }
 }
 
-test('an account that is due is deleted with everything in it, after a last email; only the audit log knows its id', async () => {
+test('a due account is deleted with all its data after a last email; only the audit log still contains its id', async () => {
   const { db } = app.database
   const anna = await aLeavingMember('Anna')
   const createdAt = asked
@@ -174,7 +174,7 @@ test('an account is not deleted before its date, without a request, or after a c
   expect([...early.emails, ...emails]).toEqual([])
 })
 
-test('it is deleted once: again, and twice at once, does nothing more', async () => {
+test('repeated and simultaneous deletions delete an account only once', async () => {
   const anna = await aLeavingMember('Anna')
   const { db } = app.database
   const outcomes = await Promise.all([1, 2, 3].map(() => deleteAccount(db, dueClock, [], anna.id)))
@@ -185,7 +185,7 @@ test('it is deleted once: again, and twice at once, does nothing more', async ()
   expect(await farewellsOf(anna)).toHaveLength(1)
 })
 
-test('every feature has its say first, in the same transaction: where one fails, the account is whole', async () => {
+test('every feature runs its deletion handler in the same transaction; if one fails, nothing is deleted', async () => {
   const anna = await aLeavingMember('Anna', 'keep')
   const said: unknown[] = []
   const listening: DeletionHandler = {
@@ -205,7 +205,7 @@ test('every feature has its say first, in the same transaction: where one fails,
   expect(said).toEqual(Array(2).fill({ memberId: anna.id, comments: 'keep' }))
 })
 
-test('a process that dies after the email leaves the account whole, and the next attempt sends the same email', async () => {
+test('a process that dies after the email leaves the account intact, and the next attempt sends the same email', async () => {
   const anna = await aLeavingMember('Anna')
   let dying = true
   const parts = [{ beforeDeletion: async () => (dying ? Promise.reject(new Error('killed')) : undefined) }]
@@ -225,7 +225,7 @@ test('cancelling while the last email is sent preserves the account', async () =
   expect(await isThere(anna)).toBe(true)
 })
 
-test('a mail server that is away is waited for, for a day; then the account goes without the email', async () => {
+test('if the mail server is unavailable, the account is deleted a day later without the email', async () => {
   const anna = await aLeavingMember('Anna')
   const deliver = () => Promise.reject(new JobFailure('smtp ECONNECTION', { lasting: false }))
   await expect(aJob({ deliver }).run(anna)).rejects.toThrow('smtp')
@@ -237,14 +237,14 @@ test('a mail server that is away is waited for, for a day; then the account goes
   expect(log.join('')).not.toMatch(/anna-/)
 })
 
-test('an address that takes no emails holds nothing up', async () => {
+test('an address that rejects emails does not delay the deletion', async () => {
   const anna = await aLeavingMember('Anna')
   const deliver = () => Promise.reject(new JobFailure('smtp 550', { lasting: true }))
   await aJob({ deliver }).run(anna)
   expect(await isThere(anna)).toBe(false)
 })
 
-test('the email mentions comments that remain, if the member chose that', async () => {
+test('the last email mentions the comments that remain, if the member chose that', async () => {
   const [anna, ben] = [await aLeavingMember('Anna', 'keep'), await aLeavingMember('Ben')]
   const { run, emails } = aJob()
   await run(anna)
@@ -252,7 +252,7 @@ test('the email mentions comments that remain, if the member chose that', async 
   expect(emails.map(({ text }) => /without\s+your\s+name/.test(text))).toEqual([true, false])
 })
 
-test('two simultaneous sweeps delete each due account once, with one email', async () => {
+test('two simultaneous runs of the sweep delete each due account once, with one email', async () => {
   const { db } = app.database
   const { mailServer, log, jobs, close } = await anAppWithEmails(app.database, { clock: dueClock })
   onTestFinished(close)
@@ -270,7 +270,7 @@ test('two simultaneous sweeps delete each due account once, with one email', asy
   expect(log.lines.join('')).not.toMatch(/anna-/)
 })
 
-test('it is looked for at the start and every hour, and one failure does not end that', async () => {
+test('due accounts are looked up at the start and every hour, even after a failure', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const anna = await aLeavingMember('Anna')

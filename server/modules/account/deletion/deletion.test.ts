@@ -49,7 +49,7 @@ async function publishedEvents({ id }: Member) {
 
 const untouched = { deletionDueAt: null, commentsAfterDeletion: null }
 
-test('an account is due a week after its member asked, and they see so at once', async () => {
+test('an account is due for deletion a week after the request, and the member sees the date at once', async () => {
   const anna = await aMember(app, 'Anna')
   expect(await dueOf(anna)).toBeNull()
   const answer = await ask(anna, 'keep')
@@ -61,7 +61,7 @@ test('an account is due a week after its member asked, and they see so at once',
   ])
 })
 
-test('every other device is signed out, and this one is not', async () => {
+test('a request for deletion signs out every other device, but not the current one', async () => {
   const anna = await aMember(app, 'Anna')
   const onThePhone = aVisitor(app)
   await onThePhone.post('/api/session', { email: anna.email, password: anna.password })
@@ -83,7 +83,7 @@ test('a visitor can neither request nor cancel a deletion', async () => {
   expect(await problemOf(keep(visitor))).toMatchObject({ code: 'auth.signed_out', status: 401 })
 })
 
-test('asking wants a recent proof; keeping wants none', async () => {
+test('requesting deletion requires a recent re-authentication, and cancelling does not', async () => {
   const anna = await aMember(app, 'Anna')
   await ask(anna)
   const old = new Date(Date.now() - HOUR_MS)
@@ -93,7 +93,7 @@ test('asking wants a recent proof; keeping wants none', async () => {
   expect(await rowOf(anna)).toEqual(untouched)
 })
 
-test('a request affects only the account of its member', async () => {
+test('a request for deletion affects only the account of its member', async () => {
   const [anna, ben] = [await aMember(app, 'Anna'), await aMember(app, 'Ben')]
   await ask(anna)
   expect(await rowOf(ben)).toEqual(untouched)
@@ -116,7 +116,7 @@ test('a second request leaves the date unchanged; only a new choice for the comm
   ])
 })
 
-test('asking twice at once is asking once', async () => {
+test('simultaneous requests for deletion count as one', async () => {
   const anna = await aMember(app, 'Anna')
   const answers = await Promise.all([ask(anna), ask(anna), ask(anna)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -145,7 +145,7 @@ test('sign-in works until the deletion, and the account shows its date', async (
   expect((await keep(anna)).status).toBe(204)
 })
 
-test('a wish we do not know is refused at its field, and nothing is asked for', async () => {
+test('an unknown choice for the comments is rejected at its field, and no deletion is requested', async () => {
   const anna = await aMember(app, 'Anna')
   for (const comments of ['burn', '', undefined, null]) {
     const problem = await problemOf(anna.post('/api/account/deletion', { comments }))
@@ -196,7 +196,7 @@ test('the member receives an email with the local date, and another one after a 
   expect([...log.lines, ...site.logged].join('')).not.toMatch(/anna-/)
 })
 
-test('an outdated email is not sent', async () => {
+test('the email about a request is not sent once the request has been withdrawn', async () => {
   const first = await anAppWithEmails(app.database, { work: false })
   const anna = await aMember(first.app, 'Anna')
   await ask(anna)

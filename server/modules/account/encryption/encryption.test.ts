@@ -85,7 +85,7 @@ test('the settings of encryption are read with one statement', async () => {
   expect(statements.filter((text) => text.includes('sealings'))).toHaveLength(1)
 })
 
-test('turning it on twice with one key is turning it on once; with another key it is refused', async () => {
+test('turning encryption on again with the same key changes nothing; with another key it is rejected', async () => {
   const anna = await aMember(app, 'Anna')
   const keyId = aKeyId()
   const once = await json<Encryption>(turnOn(anna, { keyId }))
@@ -111,13 +111,13 @@ test.each([
   ['with two passphrases', ['prayer'], [aPassphrase(), aPassphrase(), aRecoveryCode()]],
   ['without prayers', ['note'], [aPassphrase(), aRecoveryCode()]],
   ['for what is not encrypted', ['prayer', 'verse'], [aPassphrase(), aRecoveryCode()]],
-])('it is not turned on %s', async (_, kinds, ways) => {
+])('encryption cannot be turned on %s', async (_, kinds, ways) => {
   const anna = await aMember(app, 'Anna')
   expect(await problemOf(turnOn(anna, { kinds, ways }))).toMatchObject({ code: 'request.invalid' })
   expect((await encryptionOf(anna)).sealing).toBeNull()
 })
 
-test('more kinds are encrypted, twice if need be, and none is taken back', async () => {
+test('further kinds of entry can be encrypted, repeated requests change nothing, and no kind is removed', async () => {
   const anna = await aMember(app, 'Anna')
   const keyId = aKeyId()
   const add = (kinds: string[], by = keyId) => anna.post('/api/encryption/kinds', { keyId: by, kinds })
@@ -131,7 +131,7 @@ test('more kinds are encrypted, twice if need be, and none is taken back', async
   expect(added).toEqual([{ kind: 'encryption.kinds_added', details: { count: 1 } }])
 })
 
-test('a new passphrase and a new recovery code take the place of the old, a passkey that of itself', async () => {
+test('a new passphrase or recovery code replaces the old one, and a passkey only itself', async () => {
   const anna = await aMember(app, 'Anna')
   const keyId = aKeyId()
   await turnOn(anna, { keyId })
@@ -160,7 +160,7 @@ test('a keyslot that arrives twice is added, announced and recorded once', async
   expect(added).toEqual([{ kind: 'encryption.way_added', details: { type: 'passphrase' } }])
 })
 
-test('there is room for so many ways, also where two are added at once', async () => {
+test('the number of keyslots is limited, even if two are added at once', async () => {
   const anna = await aMember(app, 'Anna')
   const keyId = aKeyId()
   const passkeys = Array.from({ length: MAX_KEY_WAYS - 3 }, () => aPasskeyKeyslot())
@@ -171,7 +171,7 @@ test('there is room for so many ways, also where two are added at once', async (
   expect(await problemOf(add())).toMatchObject({ code: 'encryption.too_many_ways' })
 })
 
-test('removes an own keyslot once, but never the last one or the recovery key', async () => {
+test('a member can remove their own keyslot once, but never the last one or the recovery key', async () => {
   const [anna, bert] = [await aMember(app, 'Anna'), await aMember(app, 'Bert')]
   await turnOn(anna, { ways: [aPassphrase(), aRecoveryCode(), aPasskeyKeyslot()] })
   const idOf = async (type: string) =>
@@ -192,7 +192,7 @@ test('removes an own keyslot once, but never the last one or the recovery key', 
   expect(noticesOf(anna)).toEqual(['encryption_turned_on', 'key_way_removed'])
 })
 
-test('a code for another device is good for ten minutes, and then is forgotten', async () => {
+test('a code for another device is valid for ten minutes, and is then deleted', async () => {
   const anna = await aMember(app, 'Anna')
   const keyId = aKeyId()
   await turnOn(anna, { keyId })
@@ -237,7 +237,7 @@ test('changing keys requires re-authentication; deleting a scanned code and encr
   })
 })
 
-test('with the account all of it goes', async () => {
+test('deleting an account deletes its encryption settings and keyslots', async () => {
   const anna = await aMember(app, 'Anna')
   await turnOn(anna)
   await app.database.db.execute(`delete from members where id = '${anna.id}'`)

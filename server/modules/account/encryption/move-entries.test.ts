@@ -84,7 +84,7 @@ test('an entry that arrives twice is migrated once', async () => {
   expect(await device.find('bert')).toEqual(after)
 })
 
-test('two devices that move an entry at once move it once', async () => {
+test('an entry that two devices migrate at once is migrated once', async () => {
   const { anna, device, keyId } = await halfway()
   const before = await device.find('bert')
   const sent = [moving(before, keyId), moving(before, keyId)]
@@ -95,7 +95,7 @@ test('two devices that move an entry at once move it once', async () => {
   expect(fields.title).toBe(sent[responses.findIndex(({ moved }) => moved === 1)]?.fields.title)
 })
 
-test('an entry that changed since it was encrypted is left as it is', async () => {
+test('an entry that changed since it was encrypted is not migrated', async () => {
   const { anna, device, written, keyId } = await halfway()
   const sent = moving(await device.find('bert'), keyId)
   const request = sealed(keyId)
@@ -123,7 +123,7 @@ test('a partly encrypted entry is migrated only with exactly its readable fields
   expect((await device.find('bert')).fields.request).toBe(request)
 })
 
-test('texts that gave way are moved with their entry, by their ids', async () => {
+test('the conflicting texts of an entry are migrated with it, by their ids', async () => {
   const anna = await aMember(app, 'Anna')
   const [phone, laptop] = [aDevice(anna), aDevice(anna)]
   const base = phone.write('prayer', 'bert', prayer)
@@ -142,7 +142,7 @@ test('texts that gave way are moved with their entry, by their ids', async () =>
   expect((await phone.find('bert')).others).toEqual([{ ...before.others[0], text: sent.others[id] }])
 })
 
-test('a deleted entry is moved while it has words, and is nothing to move once it has none', async () => {
+test('a deleted entry is migrated while it has text, and does not count once it has none', async () => {
   const { anna, device, written, keyId } = await halfway()
   const deletedAt = '2026-03-01T12:00:00.000Z'
   await device.sync([device.write('prayer', 'bert', { deletedAt }, { over: written.id })])
@@ -153,7 +153,7 @@ test('a deleted entry is moved while it has words, and is nothing to move once i
   expect((await encryptionOf(anna)).readable).toBe(0)
 })
 
-test('only kinds that are encrypted are moved, and only one’s own entries', async () => {
+test('only encrypted kinds of entry are migrated, and only those of the member', async () => {
   const { anna, device, keyId } = await halfway()
   await device.sync([device.write('note', 'light', { title: 'On light' })])
   const note = moving(await device.find('light'), keyId)
@@ -166,7 +166,7 @@ test('only kinds that are encrypted are moved, and only one’s own entries', as
   expect(await move(anna, keyId, note)).toEqual({ moved: 1, readable: 1 })
 })
 
-test('another key moves nothing, and none does where nothing is encrypted', async () => {
+test('a migration with another key, or without encryption turned on, is rejected', async () => {
   const { anna, device, keyId } = await halfway()
   const other = aKeyId()
   const before = await device.find('bert')
@@ -180,7 +180,7 @@ test('another key moves nothing, and none does where nothing is encrypted', asyn
   })
 })
 
-test('a hundred are moved with as many statements as one, and each has a version of its own', async () => {
+test('a hundred entries are migrated with as many statements as one, and each has its own version', async () => {
   const anna = await aMember(app, 'Anna')
   const device = aDevice(anna)
   await device.sync(Array.from({ length: 100 }, (_, index) => device.write('prayer', `p-${index}`, prayer)))
@@ -203,7 +203,7 @@ test('a hundred are moved with as many statements as one, and each has a version
   expect(last && (await move(anna, keyId, moving(last, keyId)))).toEqual({ moved: 1, readable: 0 })
 })
 
-test('an entry with fifty long texts that gave way is moved with one request', async () => {
+test('an entry with fifty long conflicting texts is migrated with one request', async () => {
   const { anna, device, keyId } = await halfway()
   const entry = await device.find('bert')
   const at = '2026-03-01T12:00:00.000Z'
@@ -219,7 +219,7 @@ test('an entry with fifty long texts that gave way is moved with one request', a
   expect(await move(anna, keyId, sent)).toEqual({ moved: 1, readable: 0 })
 })
 
-test('the table is rewritten before a backup, once for all that was moved, and never within a request', async () => {
+test('after a migration the table is rewritten once, before a backup, and never within a request', async () => {
   const { anna, device, keyId } = await halfway(['prayer', 'note', 'answer'])
   const isRewriting = (statements: readonly string[]) =>
     statements.filter((one) => /vacuum full/i.test(one)).length
@@ -236,7 +236,7 @@ test('the table is rewritten before a backup, once for all that was moved, and n
   expect(isRewriting(await rewrite())).toBe(times)
 })
 
-test('once everything is moved no word is left in any table, nor in the log', async () => {
+test('after the migration no readable text is left in any table or in the log', async () => {
   const { anna, device, written, keyId } = await halfway(['prayer', 'note', 'answer'])
   const planted = { title: 'zwiebelturm', request: 'zwiebelturm', story: 'zwiebelturm' }
   const other = aDevice(anna)

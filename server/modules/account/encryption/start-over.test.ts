@@ -45,7 +45,7 @@ test('an encryption reset erases the encrypted entries only, and every device is
   expect(events.at(-1)).toEqual({ kind: 'encryption.started_over', details: { erased: 1 } })
 })
 
-test('starting over twice is starting over once', async () => {
+test('repeating an encryption reset changes and records nothing', async () => {
   const { anna, device, keyId } = await aSealedMember()
   for (const _ of [1, 2]) expect((await startOver(anna, keyId)).status).toBe(204)
   const { since } = await device.sync()
@@ -55,7 +55,7 @@ test('starting over twice is starting over once', async () => {
   expect(events.filter(({ kind }) => kind === 'encryption.started_over')).toHaveLength(1)
 })
 
-test('rejects a wrong key id, and does not erase the data of another member', async () => {
+test('a reset with a wrong key id is rejected, and a reset does not erase the data of another member', async () => {
   const { anna, device, keyId } = await aSealedMember()
   const bert = await aMember(app, 'Bert')
   expect((await startOver(bert, keyId)).status).toBe(204)
@@ -67,7 +67,7 @@ test('rejects a wrong key id, and does not erase the data of another member', as
   expect((await encryptionOf(anna)).sealing?.keyId).toBe(keyId)
 })
 
-test('the readable part of a partly encrypted entry remains', async () => {
+test('an encryption reset leaves the unencrypted fields of a partly encrypted entry', async () => {
   const anna = await aMember(app, 'Anna')
   const device = aDevice(anna)
   const written = device.write('prayer', 'bert', {
@@ -83,7 +83,7 @@ test('the readable part of a partly encrypted entry remains', async () => {
   expect((await device.find('bert')).fields).toEqual({ title: 'For Bert', deletedAt: null })
 })
 
-test('rejects texts with the old key that arrive later, and accepts those with a new one', async () => {
+test('after a reset, texts encrypted with the old key are rejected and those with a new key accepted', async () => {
   const { anna, device, keyId } = await aSealedMember()
   await startOver(anna, keyId)
   const late = await device.sync([device.write('prayer', 'late', { title: sealed(keyId) })])
@@ -95,7 +95,7 @@ test('rejects texts with the old key that arrive later, and accepts those with a
   expect(anew.refused).toEqual([])
 })
 
-test('two devices that start over at once, while another writes, leave nothing encrypted behind', async () => {
+test('two concurrent encryption resets during a write leave no encrypted data', async () => {
   const { anna, device, keyId } = await aSealedMember()
   const change = device.write('prayer', 'late', { title: sealed(keyId) })
   const [first, second] = await Promise.all([

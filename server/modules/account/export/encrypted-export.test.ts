@@ -50,7 +50,7 @@ test('encrypted entries are counted in the readable files and exported unchanged
   expect(files['README.md']).toContain('**encrypted-prayers.json**: ')
 })
 
-test('the archive names the ways to unlock it, and holds none of them', async () => {
+test('an export lists the methods to unlock encrypted entries, but contains no wrapped key or salt', async () => {
   const anna = await aMember(app, 'Anna')
   const { ways } = await json<{ ways: { way: { wrapped: string; salt: string } }[] }>(turnOn(anna))
   const { 'encryption.json': file = '' } = await filesOf(anna.get('/api/export'))
@@ -67,7 +67,7 @@ test('the archive names the ways to unlock it, and holds none of them', async ()
   }
 })
 
-test('a day whose answer is encrypted counts as answered', async () => {
+test('a day with an encrypted answer counts as a journal entry', async () => {
   const anna = await aMember(app, 'Anna')
   const device = aDevice(anna)
   const keyId = aKeyId()

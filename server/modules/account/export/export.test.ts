@@ -51,7 +51,7 @@ test('an export is a ZIP archive to download, named by the local date, and is no
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-test('it contains all stored data in readable and in machine-readable form, and its README describes every file', async () => {
+test('an export contains all data in readable and machine-readable form, and a README that describes every file', async () => {
   const anna = await aMember(app, 'Anna', { timeZone: 'Pacific/Honolulu' })
   await anna.put('/api/studies/2/completion')
   await anna.put('/api/studies/1/completion')
@@ -123,7 +123,7 @@ test('it contains all stored data in readable and in machine-readable form, and 
   ])
 })
 
-test('a new member gets a complete archive too', async () => {
+test('a new member gets a complete export too', async () => {
   const newcomer = await aMember(app, 'Newcomer')
   const files = await filesOf(newcomer.get('/api/export'))
   expect(files['journey.md']).toContain('You have not completed a study yet.')
@@ -131,7 +131,7 @@ test('a new member gets a complete archive too', async () => {
   expect(files['account.md']).toContain('- Name: none chosen\n')
 })
 
-test('nothing in it opens an account: no password, no token, no secret and no hash of one', async () => {
+test('an export contains no password, token or secret, and no hash of one', async () => {
   const { db } = app.database
   const anna = await aMember(app, 'Anna')
   const created = { memberId: anna.id, createdAt: now }
@@ -186,18 +186,18 @@ test('markup in a name is escaped in the readable files', async () => {
   )
 })
 
-test('a visitor gets nothing', async () => {
+test('a signed-out visitor cannot request an export', async () => {
   expect(await problemOf(aVisitor(app).get('/api/export'))).toMatchObject({ code: 'auth.signed_out' })
 })
 
-test('a member must re-authenticate first if their last proof is old', async () => {
+test('an export requires a recent re-authentication', async () => {
   const anna = await aMember(app, 'Anna')
   const old = new Date(Date.now() - HOUR_MS)
   await app.database.db.update(sessions).set({ provenAt: old }).where(eq(sessions.memberId, anna.id))
   expect(await problemOf(anna.get('/api/export'))).toMatchObject({ code: 'auth.proof_needed', status: 403 })
 })
 
-test('nothing of anybody else is in it, not even who else did something to the account', async () => {
+test('an export contains no data of other members, not even who else acted on the account', async () => {
   const { db } = app.database
   const [anna, ben] = [await aMember(app, 'Anna'), await aMember(app, 'Ben')]
   await setName(ben, 'Benjamin')
@@ -211,7 +211,7 @@ test('nothing of anybody else is in it, not even who else did something to the a
   expect(await db.select().from(completions).where(eq(completions.memberId, ben.id))).toHaveLength(1)
 })
 
-test('twice gives the same twice, each with its line in the audit log, and the sixth in a day has to wait', async () => {
+test('repeated exports are equal and recorded in the audit log; the sixth within a day is rejected with 429', async () => {
   const anna = await aMember(app, 'Anna')
   const first = await filesOf(anna.get('/api/export'))
   const second = await filesOf(anna.get('/api/export'))
@@ -229,13 +229,13 @@ test('twice gives the same twice, each with its line in the audit log, and the s
   expect((await anna.get('/api/export')).status).toBe(200)
 })
 
-test('five of eight concurrent requests make an export', async () => {
+test('five of eight concurrent export requests succeed, and the others are rejected with 429', async () => {
   const anna = await aMember(app, 'Anna')
   const answers = await Promise.all(Array.from({ length: 8 }, () => anna.get('/api/export')))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
 })
 
-test('one that fails is no export: nothing is recorded, and nothing private is logged', async () => {
+test('a failed export is not recorded, and no private data is logged', async () => {
   const failing = await anApp()
   const anna = await aMember(failing, 'Anna')
   await failing.database.db.execute('drop table completions cascade')
@@ -246,7 +246,7 @@ test('one that fails is no export: nothing is recorded, and nothing private is l
   await failing.database.close()
 })
 
-test('a whole plan of completions costs one statement a part, one for the limit, one for the log', async () => {
+test('an export takes one SQL statement per section, and one each for the limit, the audit log and the session', async () => {
   const anna = await aMember(app, 'Anna')
   const days = Array.from({ length: PLAN_DAYS }, (_, index) => index + 1)
   await app.database.db
@@ -263,7 +263,7 @@ test('a whole plan of completions costs one statement a part, one for the limit,
   expect(parsed(await filesOf(answer), 'completions.json')).toHaveLength(PLAN_DAYS)
 })
 
-test('the archive has the completions and answers of every reading', async () => {
+test('an export contains the completions and answers of every reading of the plan', async () => {
   const anna = await aMember(app, 'Anna')
   const { db } = app.database
   const completed = { memberId: anna.id, day: 1, completedAt: now }
@@ -295,7 +295,7 @@ test('the archive has the completions and answers of every reading', async () =>
   expect(files['journal.md']).toMatch(/## Day 1: .*As a child\..*## Day 1, second reading: .*As a man\./s)
 })
 
-test('every table that is about members is in the archive, or is left out for a reason', async () => {
+test('every table about members is either exported or listed as deliberately left out', async () => {
   const isAboutMembers = (table: PgTable) => {
     const { columns, foreignKeys } = getTableConfig(table)
     const refers = foreignKeys.some((key) => key.reference().foreignTable === members)

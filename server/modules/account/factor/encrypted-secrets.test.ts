@@ -11,14 +11,14 @@ test('an encrypted secret can be read back, and its ciphertext differs each time
   expect([decrypt(first, factor), decrypt(second, factor)]).toEqual(['+15551234567', '+15551234567'])
 })
 
-test('it is of no use to another factor, another member, or under another secret', () => {
+test('an encrypted secret cannot be decrypted for another factor or member, or with another key', () => {
   const encrypted = encrypt('+15551234567', factor)
   expect(decrypt(encrypted, { ...factor, id: randomUUID() })).toBeNull()
   expect(decrypt(encrypted, { ...factor, memberId: randomUUID() })).toBeNull()
   expect(createEncryptedSecrets('another secret that nobody has known').decrypt(encrypted, factor)).toBeNull()
 })
 
-test('detects every changed byte', () => {
+test('an encrypted secret with any changed byte cannot be decrypted', () => {
   const bytes = Buffer.from(encrypt('+15551234567', factor), 'base64url')
   for (const at of bytes.keys()) {
     const changed = Buffer.from(bytes)

@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.app.database.close()
 })
 
-test('a member is written to when a second step is added, a backup code used, and a second step removed', async () => {
+test('a member is emailed when a second step is added or removed and when a backup code is used', async () => {
   const { app, mailServer } = server
   const member = await aMember(app, 'Anna')
   const { id, backupCodes } = await aTotpFactor(member)

@@ -75,7 +75,7 @@ test('a visitor without a password step can neither read nor change factors', as
   }
 })
 
-test('lists the own factors, oldest first, without their secrets', async () => {
+test('a member sees their own factors, oldest first, without secrets', async () => {
   const member = await aMember(app, 'Anna')
   expect(await listOf(member)).toEqual({
     factors: [],
@@ -109,14 +109,14 @@ test('lists the own factors, oldest first, without their secrets', async () => {
   expect(app.logged.join('\n')).not.toContain('5551234567')
 })
 
-test('the list costs two statements', async () => {
+test('listing factors takes two SQL statements', async () => {
   const member = await aMember(app, 'Ben')
   await member.get('/api/session')
   expect(await app.database.statementsOf(() => member.get('/api/factors'))).toHaveLength(2)
 })
 
 test.each(['', '   ', 'x'.repeat(61), 'two\nlines'])(
-  'the name %j is refused in words for its field',
+  'the factor name %j is rejected with a message for its field',
   async (name) => {
     const member = await aMember(app, 'Carla')
     const refused = { code: 'request.invalid', fields: [{ field: 'friendlyName' }] }
@@ -126,7 +126,7 @@ test.each(['', '   ', 'x'.repeat(61), 'two\nlines'])(
   },
 )
 
-test('an enrolment that was begun twice is listed once; one older than ten minutes is not listed', async () => {
+test('only the latest unfinished enrolment is listed, and only for ten minutes', async () => {
   const member = await aMember(app, 'Dora')
   await enrol(member, { factorType: 'totp', friendlyName: 'First' })
   const { id } = await enrol(member, { factorType: 'totp', friendlyName: 'Second' })
@@ -138,7 +138,7 @@ test('an enrolment that was begun twice is listed once; one older than ten minut
   })
 })
 
-test('ten are enough, also where two are begun at once', async () => {
+test('a member can have at most ten factors, even with concurrent enrolments', async () => {
   const member = await aMember(app, 'Emil')
   const createdAt = new Date()
   const verified = {
@@ -159,7 +159,7 @@ test('ten are enough, also where two are begun at once', async () => {
   expect(await problemOf(refused)).toMatchObject({ code: 'factor.too_many' })
 })
 
-test('renames an own factor, repeatedly, but not that of another member', async () => {
+test('a member can rename their own factor repeatedly, but not one of another member', async () => {
   const [member, other] = [await aMember(app, 'Fara'), await aMember(app, 'Gerd')]
   const { id } = await aTotpFactor(member)
   for (const _ of [1, 2]) expect((await rename(member, id, ' The old phone ')).status).toBe(204)
@@ -181,7 +181,7 @@ test('the factor of another member cannot be challenged, verified or removed', a
   expect((await listOf(member)).factors).toHaveLength(1)
 })
 
-test('with the last factor the backup codes go, and a password is enough again', async () => {
+test('removing the last factor deletes the backup codes, and the password alone signs in again', async () => {
   const member = await aMember(app, 'Jana')
   const { id } = await aTotpFactor(member)
   const answer = await member.delete(`/api/factors/${id}`)
@@ -197,7 +197,7 @@ test('with the last factor the backup codes go, and a password is enough again',
   expect(removed).toEqual([{ kind: 'factor.removed', actorId: member.id, details: { factorType: 'totp' } }])
 })
 
-test('a second removal is answered with 404, and recorded once', async () => {
+test('removing a factor twice returns 404 the second time and is recorded once', async () => {
   const member = await aMember(app, 'Karl')
   const { id } = await aTotpFactor(member)
   await aTotpFactor(member, 'My tablet')
@@ -221,7 +221,7 @@ test('removing an unverified factor sends no email and is not recorded', async (
   expect([sent.length, (await kindsOf(member)).length]).toEqual(before)
 })
 
-test('an administrator cannot remove the last factor, but every other one', async () => {
+test('an administrator can remove any factor except the last one', async () => {
   const member = await aMember(app, 'Mara')
   const first = await aTotpFactor(member)
   const second = await aTotpFactor(member, 'My tablet')
@@ -234,7 +234,7 @@ test('an administrator cannot remove the last factor, but every other one', asyn
   expect((await listOf(member)).factors).toMatchObject([{ id: second.id }])
 })
 
-test('a passkey that is the only way to sign in stays', async () => {
+test('a passkey that is the only sign-in method cannot be removed', async () => {
   const member = await aMember(app, 'Nora')
   const [passkey, spare] = [await aPasskey(member), await aPasskey(member)]
   await aTotpFactor(member)
@@ -246,7 +246,7 @@ test('a passkey that is the only way to sign in stays', async () => {
   expect((await listOf(member)).factors).toHaveLength(2)
 })
 
-test('a role of administrator counts from the moment the second step is verified', async () => {
+test('an administrator gets admin rights only once their second step is verified', async () => {
   const member = await aMember(app, 'Olga')
   await makeAdmin(member)
   member.cookies.delete('lampstand.session_data')
@@ -269,7 +269,7 @@ test('adding, removing and replacing factors requires re-authentication within t
   expect((await rename(member, id, 'Mine')).status).toBe(204)
 })
 
-test('a session that was ended in this very moment begins nothing and removes nothing', async () => {
+test('a session that has just ended cannot remove a factor', async () => {
   const member = await aMember(app, 'Quinn')
   const { id } = await aTotpFactor(member)
   await member.get('/api/session')

@@ -61,7 +61,7 @@ async function aPhone(member: Member): Promise<{ id: string; phone: string }> {
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
 const ask = (visitor: Visitor, id: string) => visitor.post(`/api/factors/${id}/challenge`, {})
 
-test('a phone is sent six digits, and they set it up', async () => {
+test('a phone receives a six-digit code, which verifies the phone as a factor', async () => {
   const member = await aMember(app, 'Anna')
   const { id, phone } = await aPhone(member)
   expect(gateway.received.at(-1)).toMatchObject({ to: phone, authorization: 'Bearer a token' })
@@ -71,7 +71,7 @@ test('a phone is sent six digits, and they set it up', async () => {
   })
 })
 
-test('signing in takes the code that was sent, and no other', async () => {
+test('a sign-in accepts only the code that was sent to the phone', async () => {
   const member = await aMember(app, 'Ben')
   const { id, phone } = await aPhone(member)
   const device = aVisitor(app)
@@ -89,7 +89,7 @@ test('signing in takes the code that was sent, and no other', async () => {
   expect(await json(device.get('/api/session'))).toMatchObject({ member: { id: member.id } })
 })
 
-test('a code is good for five minutes, five answers, and until the next one is sent', async () => {
+test('a code expires after five minutes, after five wrong answers, or when the next code is sent', async () => {
   const member = await aMember(app, 'Carla')
   const { id, phone } = await aPhone(member)
   const over = { code: 'factor.challenge_expired' }
@@ -128,7 +128,7 @@ test('a code of another member is rejected', async () => {
   expect((await verify(member, own.id, theirs)).status).toBe(200)
 })
 
-test('one code a minute is sent to a phone, and the one that was sent stays good', async () => {
+test('a second code within a minute is rejected with 429, and the first code remains valid', async () => {
   const member = await aMember(app, 'Fara')
   const phone = aNumber()
   const { id } = await beginWith(member, phone)
@@ -161,7 +161,7 @@ test('a number receives at most five codes an hour, for all members together', a
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
 })
 
-test('where the gateway does not take it, that is said, and neither number nor code is logged', async () => {
+test('a gateway failure is reported to the member, and neither number nor code is logged', async () => {
   const member = await aMember(app, 'Nora')
   const phone = aNumber()
   const { id } = await beginWith(member, phone)
@@ -173,7 +173,7 @@ test('where the gateway does not take it, that is said, and neither number nor c
   expect(log).not.toContain(codeSentTo(phone))
 })
 
-test('neither number nor code can be read in the database', async () => {
+test('the database contains no phone number or code in plain text', async () => {
   const member = await aMember(app, 'Olga')
   const phone = aNumber()
   const { id } = await beginWith(member, phone)
@@ -187,7 +187,7 @@ test('neither number nor code can be read in the database', async () => {
   expect(stored).not.toContain(codeSentTo(phone))
 })
 
-test('a phone is added once, and a number that is none is refused for its field', async () => {
+test('a phone number can be added only once, and an invalid number is rejected with a field error', async () => {
   const member = await aMember(app, 'Paul')
   const { phone } = await aPhone(member)
   const add = (number: string) =>
@@ -201,7 +201,7 @@ test('a phone is added once, and a number that is none is refused for its field'
   }
 })
 
-test('in production without a gateway no phone is offered, and none is taken', async () => {
+test('in production without an SMS gateway, phone factors are neither offered nor accepted', async () => {
   const other = await anApp({
     database: app.database,
     clock: () => new Date(),
@@ -213,7 +213,7 @@ test('in production without a gateway no phone is offered, and none is taken', a
   expect(await problemOf(request)).toMatchObject({ code: 'factor.unavailable', status: 404 })
 })
 
-test('elsewhere without a gateway the code stays in the outbox', async () => {
+test('outside production without an SMS gateway, the code is written to the outbox', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'phone-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const other = await anApp({ database: app.database, clock: () => new Date(), env: { DATA_DIR: dataDir } })

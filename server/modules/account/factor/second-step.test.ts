@@ -49,7 +49,7 @@ async function aWaitingDevice(name: string) {
   return { member, device, id, secret, answer }
 }
 
-test('a password and a code open the account, in a session of two steps', async () => {
+test('a password followed by a code creates a session with two-step assurance', async () => {
   const { member, device, id, answer } = await aWaitingDevice('Anna')
   expect(await viewerOf(device)).toBeNull()
   expect(await json(device.get('/api/second-step'))).toEqual({
@@ -71,7 +71,7 @@ test('a password and a code open the account, in a session of two steps', async 
   })
 })
 
-test('between the two steps there is no session', async () => {
+test('after the password alone, requests are still rejected as signed out', async () => {
   const { device } = await aWaitingDevice('Ben')
   for (const path of ['/api/factors', '/api/completions', '/api/profile']) {
     expect(await problemOf(device.get(path))).toMatchObject({ status: 401 })
@@ -80,7 +80,7 @@ test('between the two steps there is no session', async () => {
   expect(await problemOf(request)).toMatchObject({ code: 'auth.signed_out' })
 })
 
-test('a wrong code is refused and recorded, and the right one is taken after it', async () => {
+test('a wrong code is rejected and recorded, and the right code is accepted afterwards', async () => {
   const { member, device, answer } = await aWaitingDevice('Carla')
   expect(await problemOf(answer('12345'))).toMatchObject({ code: 'factor.wrong_code', status: 400 })
   expect(await lastOf(member)).toEqual({
@@ -98,7 +98,7 @@ test('a sign-in that was finished cannot be finished again', async () => {
   expect(await problemOf(device.get('/api/second-step'))).toMatchObject({ code: 'auth.second_step_expired' })
 })
 
-test('without a password within the last ten minutes, the second step has expired', async () => {
+test('the second step expires ten minutes after the password', async () => {
   const { device, id } = await aWaitingDevice('Emil')
   const expired = { code: 'auth.second_step_expired', status: 401 }
   expect(await problemOf(aVisitor(app).get('/api/second-step'))).toMatchObject(expired)
@@ -108,7 +108,7 @@ test('without a password within the last ten minutes, the second step has expire
   expect(await problemOf(request)).toMatchObject({ code: 'auth.signed_out' })
 })
 
-test('a password change in between invalidates the first step', async () => {
+test('a password change between the two steps invalidates the first step', async () => {
   const { member, device, answer } = await aWaitingDevice('Fara')
   pass(1000)
   await app.database.db
@@ -119,7 +119,7 @@ test('a password change in between invalidates the first step', async () => {
   expect(await viewerOf(device)).toBeNull()
 })
 
-test('an account that is disabled in between cannot sign in', async () => {
+test('an account that is disabled between the two steps cannot sign in', async () => {
   const { member, device, answer } = await aWaitingDevice('Gerd')
   await app.database.db.update(members).set({ disabledAt: new Date() }).where(eq(members.id, member.id))
   expect(await problemOf(answer())).toMatchObject({ code: 'auth.wrong_credentials' })
@@ -138,14 +138,14 @@ test('a factor of another member, or an unfinished one, is not accepted as secon
   expect(factors).toHaveLength(1)
 })
 
-test('an administrator counts as one after the second step', async () => {
+test('an administrator has the admin role after the second step', async () => {
   const { member, device, answer } = await aWaitingDevice('Jana')
   await app.database.db.update(members).set({ role: 'admin' }).where(eq(members.id, member.id))
   await answer()
   expect(await viewerOf(device)).toMatchObject({ role: 'admin', isSecondStepMissing: false })
 })
 
-test('answers are counted by address and by account', async () => {
+test('second-step attempts are limited per IP address and per account', async () => {
   const { device, id } = await aWaitingDevice('Karl')
   const limited = await anApp({
     database: app.database,
@@ -166,7 +166,7 @@ test('answers are counted by address and by account', async () => {
   expect(await problemOf(byBackupCode)).toMatchObject({ code: 'factor.wrong_code' })
 })
 
-test('attempts with a stolen password do not use up those of the own device of the member', async () => {
+test('attempts with a stolen password do not use up the attempts of the member’s own device', async () => {
   const { member, device, id, answer } = await aWaitingDevice('Kaleb')
   await answer()
   const clock = () => new Date()
@@ -195,7 +195,7 @@ test('a sign-in with a stolen password does not invalidate the challenge of the 
   expect((await verify(device, id, { challengeId, code })).status).toBe(200)
 })
 
-test('the second step costs two statements to read, two to ask for, and six to take', async () => {
+test('the second step takes two SQL statements to read, two to challenge and six to verify', async () => {
   const { device, id, secret } = await aWaitingDevice('Lena')
   const { statementsOf } = app.database
   expect(await statementsOf(() => device.get('/api/second-step'))).toHaveLength(2)

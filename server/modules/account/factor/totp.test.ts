@@ -47,7 +47,7 @@ const kindsOf = (member: Member) => auditEventsOf(app, member)
 
 const begin = (member: Member) => enrol(member, { factorType: 'totp', friendlyName: 'My phone' })
 
-test('a code is that of another implementation, at every instant', async () => {
+test('codes from another TOTP implementation are accepted at any time', async () => {
   for (const instant of [
     '2026-03-01T12:00:00Z',
     '2026-03-01T12:00:29Z',
@@ -84,7 +84,7 @@ test('the secret is returned as text, as a URI and as a QR code', async () => {
   expect(row?.secret).not.toContain(secret)
 })
 
-test.each([-30, 0, 30])('a code of a clock that is %s seconds off is taken', async (seconds) => {
+test.each([-30, 0, 30])('a code from a clock that is %s seconds off is accepted', async (seconds) => {
   const member = await aMember(app, 'Ben')
   const { id, totp } = await begin(member)
   const { challengeId } = await challenge(member, id)
@@ -94,7 +94,7 @@ test.each([-30, 0, 30])('a code of a clock that is %s seconds off is taken', asy
   ).toBe(200)
 })
 
-test.each([-60, 60])('a code of a clock that is %s seconds off is refused', async (seconds) => {
+test.each([-60, 60])('a code from a clock that is %s seconds off is rejected', async (seconds) => {
   const member = await aMember(app, 'Carla')
   const { id, totp } = await begin(member)
   const { challengeId } = await challenge(member, id)
@@ -105,7 +105,7 @@ test.each([-60, 60])('a code of a clock that is %s seconds off is refused', asyn
   expect((await rowOf(member))?.hasSecondFactor).toBe(false)
 })
 
-test('the first correct code turns the factor on: ten backup codes, an email, and two steps in this session', async () => {
+test('the first correct code enables the factor, makes ten backup codes, sends an email and upgrades the session', async () => {
   const member = await aMember(app, 'Dora')
   const { backupCodes } = await aTotpFactor(member)
   expect(backupCodes).toHaveLength(10)
@@ -124,7 +124,7 @@ test('the first correct code turns the factor on: ten backup codes, an email, an
   ])
 })
 
-test('a second factor brings no other backup codes', async () => {
+test('adding another factor creates no new backup codes', async () => {
   const member = await aMember(app, 'Emil')
   await aTotpFactor(member)
   expect((await aTotpFactor(member, 'My tablet')).backupCodes).toEqual([])
@@ -132,7 +132,7 @@ test('a second factor brings no other backup codes', async () => {
   expect(recoveryCodesLeft).toBe(10)
 })
 
-test('a code is taken once, also with another challenge, and an earlier one not after it', async () => {
+test('a used code is rejected for every later challenge, and so is an earlier code', async () => {
   const member = await aMember(app, 'Fara')
   const { id, secret } = await aTotpFactor(member)
   for (const ms of [0, -30 * SECOND_MS]) {
@@ -144,7 +144,7 @@ test('a code is taken once, also with another challenge, and an earlier one not 
   }
 })
 
-test('one of two concurrent sign-ins with one code succeeds', async () => {
+test('only one of two concurrent sign-ins with the same code succeeds', async () => {
   const member = await aMember(app, 'Gerd')
   const { id, secret } = await aTotpFactor(member)
   pass(MINUTE_MS)
@@ -160,7 +160,7 @@ test('one of two concurrent sign-ins with one code succeeds', async () => {
   expect((await Promise.all([take(), take()])).sort()).toEqual([false, true])
 })
 
-test('a new challenge takes the place of the one before', async () => {
+test('a new challenge invalidates the previous one', async () => {
   const member = await aMember(app, 'Greta')
   const { id, secret } = await aTotpFactor(member)
   pass(MINUTE_MS)
@@ -171,7 +171,7 @@ test('a new challenge takes the place of the one before', async () => {
   expect((await verify(member, id, { challengeId: second.challengeId, code })).status).toBe(200)
 })
 
-test('after five wrong codes the challenge is over, for the right one too', async () => {
+test('after five wrong codes the challenge expires, even for the right code', async () => {
   const member = await aMember(app, 'Hana')
   const { id, secret } = await aTotpFactor(member)
   pass(MINUTE_MS)
@@ -189,7 +189,7 @@ test('after five wrong codes the challenge is over, for the right one too', asyn
   expect((await kindsOf(member)).filter(({ kind }) => kind === 'session.proof_refused')).toHaveLength(6)
 })
 
-test('a challenge is answered within five minutes, and once', async () => {
+test('a challenge expires after five minutes and can be answered only once', async () => {
   const member = await aMember(app, 'Ines')
   const { id, secret } = await aTotpFactor(member)
   const late = await challenge(member, id)
@@ -205,7 +205,7 @@ test('a challenge is answered within five minutes, and once', async () => {
   })
 })
 
-test('rejects a challenge of another factor or another member', async () => {
+test('a challenge of another factor or another member is rejected', async () => {
   const [member, other] = [await aMember(app, 'Jana'), await aMember(app, 'Karl')]
   const own = await aTotpFactor(member)
   const foreign = await aTotpFactor(other)
@@ -217,7 +217,7 @@ test('rejects a challenge of another factor or another member', async () => {
   expect((await verify(other, foreign.id, { challengeId, code: right })).status).toBe(200)
 })
 
-test('a correct code re-authenticates and is recorded; a wrong one does not', async () => {
+test('a correct code re-authenticates the member, a wrong code does not, and both codes are recorded', async () => {
   const member = await aMember(app, 'Lena')
   const { id, secret } = await aTotpFactor(member)
   pass(11 * MINUTE_MS)
@@ -248,7 +248,7 @@ test('after twenty guesses within an hour a member must wait', async () => {
   expect(await problemOf(refused)).toMatchObject({ code: 'auth.too_many_attempts' })
 })
 
-test('under another SESSION_SECRET an app is of no use any more, and the rest goes on', async () => {
+test('after a change of SESSION_SECRET, an authenticator app is reported as unavailable', async () => {
   const member = await aMember(app, 'Nora')
   const { id } = await aTotpFactor(member)
   const env = { SESSION_SECRET: 'another secret that nobody has ever known' }

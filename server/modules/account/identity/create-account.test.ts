@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-test('generates another id if it begins with the referral code of another member', async () => {
+test('a new account gets another id if the first one begins with the referral code of another member', async () => {
   const taken = randomUUID()
   const free = randomUUID()
   const left = [taken, `${taken.slice(0, 8)}${randomUUID().slice(8)}`, free]

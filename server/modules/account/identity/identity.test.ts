@@ -114,7 +114,7 @@ test('a new user sees the claims of the provider, and gets an account after conf
   expect(visitor.cookies.has('lampstand.identity')).toBe(false)
 })
 
-test('the referral is stored with a new account, and its address counts as confirmed from the beginning', async () => {
+test('a new account stores its referral, and its email address is verified from the beginning', async () => {
   const inviter = await aMember(app, 'Inviter')
   const visitor = await aComer(aHolder('Friend'))
   const typed = { ...newAccount, referralCode: referralCodeOf(inviter.id) }
@@ -125,7 +125,7 @@ test('the referral is stored with a new account, and its address counts as confi
   expect(noticesTo(id).map(({ kind }) => kind)).toEqual(['account.welcome', 'referral.address_confirmed'])
 })
 
-test('a long name is cut between graphemes', async () => {
+test('a long name is truncated between graphemes', async () => {
   const visitor = await aComer(aHolder('Ben', { name: `${'a'.repeat(78)}👩‍👩‍👧` }))
   await visitor.post(ACCOUNT, newAccount)
   expect(await viewerOf(visitor)).toMatchObject({ member: { displayName: 'a'.repeat(78) } })
@@ -161,14 +161,14 @@ test('a pending identity expires after ten minutes', async () => {
   expect((await problemOf(visitor.post(ACCOUNT, newAccount))).code).toBe('identity.expired')
 })
 
-test('the cookie of an authorization is not accepted as the cookie of an identity', async () => {
+test('the cookie of a started sign-in is not accepted as the cookie of a pending identity', async () => {
   const visitor = aVisitor(app)
   await visitor.get('/api/authorize?provider=church')
   visitor.cookies.set('lampstand.identity', visitor.cookies.get('lampstand.authorization') ?? '')
   expect((await problemOf(visitor.post(ACCOUNT, newAccount))).code).toBe('identity.expired')
 })
 
-test('two presses of the button make one account, and both are let in', async () => {
+test('concurrent sign-up requests with one identity all succeed and create one account', async () => {
   const holder = aHolder('Dora')
   const visitor = await aComer(holder)
   const twins = [aVisitor(app, visitor), aVisitor(app, visitor), aVisitor(app, visitor)]
@@ -179,7 +179,7 @@ test('two presses of the button make one account, and both are let in', async ()
   expect(noticesTo(ids[0] ?? '')).toHaveLength(1)
 })
 
-test('an address that its provider does not vouch for makes no account, and a missing one none either', async () => {
+test('an address that is missing, invalid or unverified at the provider creates no account', async () => {
   const unverified = [{ email_verified: false }, { email: '' }, { email: 'nobody' }]
   for (const differs of unverified) {
     const visitor = aVisitor(app)
@@ -189,7 +189,7 @@ test('an address that its provider does not vouch for makes no account, and a mi
   }
 })
 
-test('an unverified address can be connected to an account, but creates none after signing out', async () => {
+test('a signed-in member can connect an unverified address, but a signed-out visitor cannot sign up with one', async () => {
   const member = await aMember(app, 'Frieda')
   await aComer(aHolder('Frieda', { email_verified: false }), member)
   expect(await pendingOf(member)).toMatchObject({ next: 'connect' })
@@ -222,7 +222,7 @@ test('an identity with the address of an existing account is never linked automa
   expect(await viewerOf(again)).toMatchObject({ member: { id: member.id } })
 })
 
-test('a connection is recorded and announced by email', async () => {
+test('connecting a provider is recorded and announced by email', async () => {
   const { member } = await aConnected('Hanna')
   expect((await auditEventsOf(app, member)).at(-1)).toEqual({
     kind: 'identity.connected',
@@ -239,7 +239,7 @@ test('a connection is recorded and announced by email', async () => {
   })
 })
 
-test('connecting twice, and at once, is no mistake and happens once', async () => {
+test('two concurrent connection requests both succeed and connect the provider once', async () => {
   const member = await aMember(app, 'Ida')
   await aComer(aHolder('Ida'), member)
   const twins = [aVisitor(app, member), aVisitor(app, member)]
@@ -252,7 +252,7 @@ test('connecting twice, and at once, is no mistake and happens once', async () =
   expect(noticesTo(member.id)).toHaveLength(2)
 })
 
-test('an identity opens one account, also if two link it at the same time', async () => {
+test('an identity can be connected to only one account, even if two members connect it concurrently', async () => {
   const holder = aHolder('Jana')
   const [first, second] = [await aMember(app, 'Jana'), await aMember(app, 'Jana')]
   await aComer(holder, first)
@@ -267,7 +267,7 @@ test('an identity opens one account, also if two link it at the same time', asyn
   expect(connected).toHaveLength(1)
 })
 
-test('a member connects one account of each provider', async () => {
+test('a member can connect only one identity per provider', async () => {
   const { member } = await aConnected('Klara')
   await aComer(aHolder('Klara'), member)
   expect(await problemOf(member.post(CONNECT, {}))).toMatchObject({ code: 'identity.already_connected' })
@@ -288,7 +288,7 @@ test('connecting and disconnecting require re-authentication; the pending identi
   expect(await pendingOf(other)).toMatchObject({ next: 'connect' })
 })
 
-test('a disconnected provider no longer signs in, and an email announces it', async () => {
+test('a disconnected provider no longer signs the member in, and the disconnection is announced by email', async () => {
   const { member, holder } = await aConnected('Mara')
   expect((await member.delete('/api/identities/church')).status).toBe(204)
   expect(await methodsOf(member)).toEqual(['password'])
@@ -301,7 +301,7 @@ test('a disconnected provider no longer signs in, and an email announces it', as
   expect(await pendingOf(await aComer(holder))).toMatchObject({ next: 'new' })
 })
 
-test('disconnecting twice says that there is nothing left to disconnect', async () => {
+test('disconnecting a provider twice returns 404 the second time', async () => {
   const { member } = await aConnected('Nora')
   const twice = [member.delete('/api/identities/church'), member.delete('/api/identities/church')]
   const statuses = (await Promise.all(twice)).map(({ status }) => status)
@@ -311,7 +311,7 @@ test('disconnecting twice says that there is nothing left to disconnect', async 
   })
 })
 
-test('a visitor cannot list, connect or disconnect, and a member only their own identities', async () => {
+test('a signed-out visitor cannot access identities, and a member can access only their own', async () => {
   const { member } = await aConnected('Olga')
   const visitor = aVisitor(app)
   for (const request of [
@@ -336,7 +336,7 @@ async function aComerWithAccount(name: string): Promise<Visitor & { id: string; 
   return { ...visitor, id: member?.id ?? '', holder }
 }
 
-test('the only way to sign in stays', async () => {
+test('the only sign-in method of a member cannot be disconnected', async () => {
   const member = await aComerWithAccount('Rosa')
   expect(await problemOf(member.delete('/api/identities/church'))).toMatchObject({
     code: 'auth.last_method',
@@ -345,7 +345,7 @@ test('the only way to sign in stays', async () => {
   expect(await methodsOf(member)).toEqual(['church'])
 })
 
-test('a passkey is another way to sign in, once it is verified; a provider of former days is none', async () => {
+test('a verified passkey counts as another sign-in method; a provider that is no longer configured does not', async () => {
   const member = await aComerWithAccount('Sara')
   const { db } = app.database
   const now = new Date()
@@ -365,7 +365,7 @@ test('a passkey is another way to sign in, once it is verified; a provider of fo
   expect((await member.delete('/api/identities/church')).status).toBe(204)
 })
 
-test('a provider of former days is still listed, by the name it had in addresses, and can be disconnected', async () => {
+test('a provider that is no longer configured is listed by its id and can be disconnected', async () => {
   const { member } = await aConnected('Thea')
   const plain = await anApp({ database: app.database, jobs })
   const later = aVisitor(plain, member)
@@ -375,14 +375,14 @@ test('a provider of former days is still listed, by the name it had in addresses
   expect((await later.delete('/api/identities/church')).status).toBe(204)
 })
 
-test('disconnecting changes the time of the credentials, which invalidates pending second steps', async () => {
+test('disconnecting updates the credential timestamp, which invalidates pending second steps', async () => {
   const { member } = await aConnected('Ulla')
   await member.delete('/api/identities/church')
   const [row] = await app.database.db.select().from(members).where(eq(members.id, member.id))
   expect(row?.credentialsChangedAt).toEqual(new Date('2026-03-01T12:00:00Z'))
 })
 
-test('nothing of all this is in the log', async () => {
+test('the log contains no provider user ids and no email addresses', async () => {
   const { holder, member } = await aConnected('Vera')
   for (const private_ of [holder.sub, holder.email, member.email]) {
     expect(app.logged.join('')).not.toContain(private_)

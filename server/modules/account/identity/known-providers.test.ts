@@ -89,7 +89,7 @@ const appleSays = {
   token_endpoint_auth_methods_supported: ['client_secret_post'],
 }
 
-test('Apple is asked for an address, answers with a form, and is shown a token that our key has signed', async () => {
+test('Apple sign-in requests an address, receives a form post and authenticates with a token signed by our key', async () => {
   const email = 'Relay@privaterelay.appleid.com'
   const claims = { email, email_verified: 'true' }
   const { asked, posted, finish } = await roundTrip(appleConfig, appleSays, claims, { issuer: APPLE })
@@ -127,7 +127,7 @@ test('Microsoft tokens are accepted with the issuer of the tenant of the user', 
   expect(posted[0]?.get('client_secret')).toBe('a secret')
 })
 
-test('a token of one tenant in the name of another is refused', async () => {
+test('a Microsoft token whose tenant id does not match its issuer is rejected', async () => {
   const claims = { tid: randomUUID(), email: 'anna@contoso.example' }
   const { finish } = await roundTrip(microsoftConfig, microsoftSays, claims, { issuer: ofTenant })
   await expect(finish()).rejects.toMatchObject({ code: 'identity.refused' })
@@ -135,7 +135,7 @@ test('a token of one tenant in the name of another is refused', async () => {
 
 test.each<[string, Partial<Signed>]>([
   [
-    'by a key that is none of theirs',
+    'by a key that is not theirs',
     { signedWith: generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey },
   ],
   ['for another client', { audience: 'their id' }],
@@ -146,7 +146,7 @@ test.each<[string, Partial<Signed>]>([
 })
 
 test.each([{}, { xms_edov: false }, { xms_edov: '0' }, { email_verified: true }])(
-  'an address that a tenant may have written there by itself is not believed: %j',
+  'a Microsoft address without proof of domain ownership counts as unverified: %j',
   async (vouching) => {
     const claims = { tid: tenant, email: 'anna@elsewhere.example', ...vouching }
     const { finish } = await roundTrip(microsoftConfig, microsoftSays, claims, { issuer: ofTenant })

@@ -50,7 +50,7 @@ test('only configured providers are listed', async () => {
   expect(await json(aVisitor(plain).get('/api/providers'))).toEqual({ providers: [] })
 })
 
-test('setting out leads to the provider with a state, a nonce and a PKCE challenge of its own each time', async () => {
+test('each sign-in redirects to the provider with a new state, nonce and PKCE challenge', async () => {
   const visitor = aVisitor(app)
   const urls = [new URL(await setOut(visitor)), new URL(await setOut(visitor))]
   for (const url of urls) {
@@ -69,7 +69,7 @@ test('setting out leads to the provider with a state, a nonce and a PKCE challen
   }
 })
 
-test('the cookie of a sign-in at a provider reveals nothing to a reader', async () => {
+test('the cookie of a provider sign-in reveals neither the provider, the state nor the destination', async () => {
   const visitor = aVisitor(app)
   const url = new URL(await setOut(visitor, { redirect_to: '/studies/3' }))
   const oauthCookies = visitor.cookies.get('lampstand.authorization') ?? ''
@@ -78,7 +78,7 @@ test('the cookie of a sign-in at a provider reveals nothing to a reader', async 
   expect(readable.join()).not.toContain(url.searchParams.get('state'))
 })
 
-test('where the operator said where the site is reached, providers lead back there', async () => {
+test('with PUBLIC_URL, the callback address of a provider sign-in is below that URL', async () => {
   const env = { ...church.env, PUBLIC_URL: 'https://lampstand.example' }
   const visitor = aVisitor(await anApp({ database: app.database, env }))
   const url = new URL(await setOut(visitor))
@@ -86,7 +86,7 @@ test('where the operator said where the site is reached, providers lead back the
   expect(visitor.cookies.has('__Host-lampstand.authorization')).toBe(true)
 })
 
-test('a client asks for less where it needs less, and for nothing else', async () => {
+test('a client can request fewer scopes, but no others', async () => {
   const visitor = aVisitor(app)
   const url = new URL(await setOut(visitor, { scopes: 'openid email' }))
   expect(url.searchParams.get('scope')).toBe('openid email')
@@ -119,14 +119,14 @@ test.each([
   expect(visitor.cookies.size).toBe(0)
 })
 
-test('a provider we do not know is refused', async () => {
+test('an unknown provider is rejected', async () => {
   const problem = await problemOf(aVisitor(app).get('/api/authorize?provider=chapel'))
   expect(problem).toMatchObject({ code: 'identity.unknown_provider', status: 404 })
   const back = await aVisitor(app).get('/auth/callback/chapel?code=1&state=2')
   expect(locationOf(back)).toEqual([303, '/auth?problem=identity.unknown_provider'])
 })
 
-test('too many sign-ins at a provider are limited, and the form says so', async () => {
+test('too many provider sign-ins from one IP address are rejected, and the form shows the error', async () => {
   const env = { ...church.env, SIGN_INS_PER_MINUTE: '2' }
   const limited = aVisitor(await anApp({ database: app.database, env }), { address: '198.51.100.9' })
   for (let times = 0; times < 2; times += 1) await setOut(limited)
@@ -161,7 +161,7 @@ test('a known member is signed in and redirected to the page they wanted', async
   ])
 })
 
-test('who they are to their provider counts, and not the address they have there by now', async () => {
+test('a member is recognised by their user id at the provider, even if their address there has changed', async () => {
   const holder = await aKnownHolder('Bertha')
   const visitor = aVisitor(app)
   await signInBy(visitor, { ...holder, email: 'bertha@elsewhere.example', email_verified: false })
@@ -182,7 +182,7 @@ test('no token of a provider is stored, and none of its claims is logged', async
   for (const secret of secrets) expect(app.logged.join('')).not.toContain(secret)
 })
 
-test('a disabled account is rejected with the general message', async () => {
+test('a disabled account is rejected with the general sign-in error', async () => {
   const holder = await aKnownHolder('Dina')
   const { db } = app.database
   await db.update(members).set({ disabledAt: new Date() }).where(eq(members.email, holder.email))
@@ -191,7 +191,7 @@ test('a disabled account is rejected with the general message', async () => {
   expect(await viewerOf(visitor)).toEqual({ member: null })
 })
 
-test('a member with a second factor is asked for it first', async () => {
+test('a member with a second factor is redirected to the second step before they are signed in', async () => {
   const holder = await aKnownHolder('Esther')
   const { db } = app.database
   await db.update(members).set({ hasSecondFactor: true }).where(eq(members.email, holder.email))
@@ -220,8 +220,8 @@ test.each<[string, (returned: URLSearchParams) => void]>([
   ['two states', (returned) => returned.append('state', 'y')],
   ['another code', (returned) => returned.set('code', 'x'.repeat(43))],
   ['no code', (returned) => returned.delete('code')],
-  ['an answer in the name of another provider', (returned) => returned.set('iss', 'https://evil.example')],
-])('%s is refused', async (_what, tamper) => {
+  ['the issuer of another provider', (returned) => returned.set('iss', 'https://evil.example')],
+])('a callback with %s is rejected', async (_what, tamper) => {
   const holder = await aKnownHolder('Frieda')
   const visitor = aVisitor(app)
   const { pathname, searchParams } = await signInThere(await setOut(visitor), holder)
@@ -233,7 +233,7 @@ test.each<[string, (returned: URLSearchParams) => void]>([
 test.each([
   ['nonce', 'x'.repeat(43)],
   ['code_challenge', 'x'.repeat(43)],
-])('a token that was asked for with another %s is refused', async (name, value) => {
+])('a token that was requested with another %s is rejected', async (name, value) => {
   const holder = await aKnownHolder('Gerda')
   const visitor = aVisitor(app)
   const url = new URL(await setOut(visitor))
@@ -243,7 +243,7 @@ test.each([
   expect(await viewerOf(visitor)).toEqual({ member: null })
 })
 
-test('an answer counts once, and only in the browser that asked', async () => {
+test('a provider callback works only once, and only in the browser that started the sign-in', async () => {
   const holder = await aKnownHolder('Hanna')
   const visitor = aVisitor(app)
   const url = await setOut(visitor)
@@ -275,7 +275,7 @@ test('at most one of two concurrent callbacks with one code succeeds: the provid
   expect(held).toHaveLength(welcomed + 1)
 })
 
-test('an answer that comes as a form is taken from the address it leads to, where our cookies come too', async () => {
+test('a callback posted as a form redirects to a GET request, with which the browser sends our cookies', async () => {
   const holder = await aKnownHolder('Jana')
   const visitor = aVisitor(app)
   const { pathname, searchParams } = await signInThere(await setOut(visitor), holder)
@@ -294,14 +294,14 @@ test('an answer that comes as a form is taken from the address it leads to, wher
   expect(await viewerOf(visitor)).toMatchObject({ member: { email: holder.email } })
 })
 
-test('a form that is too long is refused', async () => {
+test('a callback form that is too large is rejected', async () => {
   const body = `code=${'x'.repeat(70_000)}`
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const answer = aVisitor(app).send('/auth/callback/church', { method: 'POST', body, headers })
   expect(await problemOf(answer)).toMatchObject({ code: 'request.too_large' })
 })
 
-test('an unexpected failure on the way back is logged once, and leads calmly to the form', async () => {
+test('an unexpected failure in the callback is logged once and redirects to the form with an error', async () => {
   const failing = await anApp({ env: church.env })
   const visitor = aVisitor(failing)
   const { pathname, search } = await signInThere(await setOut(visitor), aHolder('Jutta'))
@@ -351,7 +351,7 @@ test('the metadata of a provider is cached for an hour', async () => {
 
 const verifier = 'a-verifier-that-only-the-client-knows-0123456789'
 const challenge = createHash('sha256').update(verifier).digest('base64url')
-test('a page of another site cannot start a sign-in, because the provider might not ask its user', async () => {
+test('another site cannot start a sign-in, because the provider might not ask the user for consent', async () => {
   const visitor = aVisitor(app)
   const asked = (headers: Record<string, string>) =>
     visitor.get('/api/authorize?provider=church', { 'sec-fetch-site': 'cross-site', ...headers })
@@ -362,7 +362,7 @@ test('a page of another site cannot start a sign-in, because the provider might 
 
 const withPkce = { code_challenge: challenge, code_challenge_method: 'S256', redirect_to: '/studies/3?a=b' }
 
-test('a client that brings a PKCE challenge gets a code behind its address, and the browser no session', async () => {
+test('a client with a PKCE challenge gets a code in the redirect address, and the browser gets no session', async () => {
   const holder = await aKnownHolder('Lena')
   const visitor = aVisitor(app)
   const [status, location] = locationOf(await signInBy(visitor, holder, withPkce))
@@ -383,7 +383,7 @@ test.each([
   { code_challenge: verifier, code_challenge_method: 'plain' },
   { code_challenge: 'too-short', code_challenge_method: 'S256' },
   { code_challenge: 'x'.repeat(129), code_challenge_method: 'S256' },
-])('a challenge such as %j is refused', async (query) => {
+])('an invalid PKCE challenge is rejected: %j', async (query) => {
   const parameters = new URLSearchParams({ provider: 'church', ...query })
   expect(await problemOf(aVisitor(app).get(`/api/authorize?${parameters}`))).toMatchObject({
     code: 'request.invalid',

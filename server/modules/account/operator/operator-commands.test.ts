@@ -71,7 +71,7 @@ test('a member is made an admin, a moderator and a member again, and each change
   expect(await changesOf(member)).toEqual(details)
 })
 
-test('an admin who is signed in already counts as one within a minute, and for eight hours', async () => {
+test('making a signed-in member an admin shortens their session to eight hours', async () => {
   const member = await aMember(app, 'Ben')
   await run(member.email, 'make-admin')
   const [session] = await app.database.db.select().from(sessions).where(eq(sessions.memberId, member.id))
@@ -96,7 +96,7 @@ test('a disabled member is refused everywhere within a minute and cannot sign in
   ])
 })
 
-test('ends all sessions of a member, and no others', async () => {
+test('an operator ends all sessions of a member, and no others', async () => {
   const [member, other] = [await aMember(app, 'Dora'), await aMember(app, 'Emil')]
   const phone = aVisitor(app)
   await phone.post('/api/session', { email: member.email, password: member.password })
@@ -105,7 +105,7 @@ test('ends all sessions of a member, and no others', async () => {
   expect(await Promise.all([member, phone, other].map(isSignedIn))).toEqual([false, false, true])
 })
 
-test('an address is verified by hand', async () => {
+test('an operator can mark an email address as verified', async () => {
   const member = await aMember(app, 'Fara')
   await run(member.email, 'verify-email')
   expect((await rowOf(member)).emailVerified).toBe(true)
@@ -114,7 +114,7 @@ test('an address is verified by hand', async () => {
   ])
 })
 
-test('a member who has lost their second step is signed out, and needs none any more', async () => {
+test('removing the factors of a member signs them out, and their password alone signs in again', async () => {
   const member = await aMember(app, 'Frida')
   const { email, password } = member
   await aTotpFactor(member)
@@ -146,13 +146,13 @@ test.each(['make-admin', 'make-moderator', 'disable', 'end-sessions', 'verify-em
   },
 )
 
-test('two operators at once make one change', async () => {
+test('the same command by two operators at once makes and records one change', async () => {
   const member = await aMember(app, 'Hana')
   await Promise.all([run(member.email, 'make-admin'), run(member.email, 'make-admin')])
   expect(await changesOf(member)).toHaveLength(1)
 })
 
-test('shows a member by an address in any spelling, without private data', async () => {
+test('an operator can look up a member by address in upper or lower case, without private data', async () => {
   const member = await aMember(app, 'Ines')
   const shown = await run(` ${member.email.toUpperCase()} `, 'show')
   expect(shown.split('\n')).toEqual([
@@ -165,13 +165,13 @@ test('shows a member by an address in any spelling, without private data', async
   ])
 })
 
-test('an address that no member has is refused in a sentence', async () => {
+test('an unknown address is rejected with a readable message', async () => {
   const refusal = new OperatorRefusal('No member has the address nobody@example.org.')
   await expect(run('nobody@example.org', 'make-admin')).rejects.toEqual(refusal)
   await expect(linesOf(listAuditLog(app.database.db, 'nobody@example.org'))).rejects.toEqual(refusal)
 })
 
-test('lists the log in order, or the events about one member', async () => {
+test('an operator can list the whole audit log in order, or only the events about one member', async () => {
   const { db } = app.database
   const member = await aMember(app, 'Jana')
   await run(member.email, 'make-admin')
@@ -187,7 +187,7 @@ test('lists the log in order, or the events about one member', async () => {
   expect(whole.map((line) => Number.parseInt(line, 10))).toEqual(whole.map((_, index) => index + 1))
 })
 
-test('an intact log is reported with its length, a damaged one with its first invalid event', async () => {
+test('an intact audit log is reported with its length, a damaged one with its first invalid event', async () => {
   const { db } = app.database
   const whole = await linesOf(listAuditLog(db))
   expect(await verifyAuditLog(db)).toMatch(

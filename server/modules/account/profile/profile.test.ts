@@ -40,7 +40,7 @@ test('a new member’s profile has their address, no name, counters at zero and 
   })
 })
 
-test('the counters are real: studies completed, and days with at least one', async () => {
+test('a profile counts completed studies and days with at least one completion', async () => {
   const anna = await aMember(app, 'Anna')
   const ben = await aMember(app, 'Ben')
   const first = now
@@ -62,7 +62,7 @@ test('a display name and a time zone are saved', async () => {
   expect(await profileOf(anna)).toMatchObject(change('Anna Maria Schmidt'))
 })
 
-test('the new name and the new days hold at once on this device, within the minute of its cookie', async () => {
+test('a new name and time zone take effect immediately on this device, despite its cached session cookie', async () => {
   const anna = await aMember(app, 'Anna', { timeZone: 'America/Chicago' })
   await anna.put('/api/profile', change('Anna', 'Pacific/Kiritimati'))
   expect(await accountOf(anna)).toMatchObject({ displayName: 'Anna' })
@@ -72,7 +72,7 @@ test('the new name and the new days hold at once on this device, within the minu
   expect((await profileOf(anna)).journey).toMatchObject({ studiesCompleted: 2, daysActive: 2 })
 })
 
-test('saving the same twice is no mistake, and a name can be taken back', async () => {
+test('saving the same profile twice succeeds, and a name can be cleared again', async () => {
   const anna = await aMember(app, 'Anna')
   for (const name of ['Anna', 'Anna', '']) {
     expect((await anna.put('/api/profile', change(name))).status).toBe(204)
@@ -80,7 +80,7 @@ test('saving the same twice is no mistake, and a name can be taken back', async 
   }
 })
 
-test('a change with the id of another member changes only the own profile', async () => {
+test('a profile update with the id of another member changes only the caller’s own profile', async () => {
   const anna = await aMember(app, 'Anna')
   const ben = await aMember(app, 'Ben')
   const before = await rowOf(ben)
@@ -102,7 +102,7 @@ test('a visitor can neither read nor save a profile, nor finish onboarding', asy
   }
 })
 
-test('a session whose account is gone has no profile', async () => {
+test('the session of a deleted account can neither read nor save a profile', async () => {
   const anna = await aMember(app, 'Anna')
   await app.database.db.delete(members).where(eq(members.id, anna.id))
   expect(await problemOf(anna.get('/api/profile'))).toMatchObject({ code: 'auth.signed_out' })
@@ -125,7 +125,7 @@ test.each([
   expect((await accountOf(anna)).displayName).toBe(name)
 })
 
-test('a name typed with a combining accent is stored with the composed letter', async () => {
+test('a name typed with a combining accent is stored with the composed character', async () => {
   const anna = await aMember(app, 'Anna')
   expect((await anna.put('/api/profile', change('Ánna'.normalize('NFD')))).status).toBe(204)
   expect((await profileOf(anna)).displayName).toBe('Ánna'.normalize('NFC'))
@@ -139,7 +139,7 @@ test.each([
   ['81 characters', change('x'.repeat(81)), { displayName: tooLong }],
   ['a name of two lines', change('Anna\nAdmin'), { displayName: unprintable }],
   ['a zero byte', change('An\u0000na'), { displayName: unprintable }],
-  ['a turn of direction', change('Grace\u202EEVIL'), { displayName: unprintable }],
+  ['a change of text direction', change('Grace\u202EEVIL'), { displayName: unprintable }],
   ['half an emoji', change('Anna \ud83d'), { displayName: unprintable }],
   ['an unknown time zone', change('Anna', 'Mars/Olympus'), { timeZone: unknownZone }],
   ['no time zone', change('Anna', ''), { timeZone: unknownZone }],
@@ -150,7 +150,7 @@ test.each([
     { displayName: expect.any(String) },
   ],
   ['nothing', {}, { displayName: expect.any(String), timeZone: expect.any(String) }],
-])('%s is refused in words and changes nothing', async (_, body, words) => {
+])('%s is rejected with a message and changes nothing', async (_, body, words) => {
   const anna = await aMember(app, 'Anna')
   const before = await rowOf(anna)
   const problem = await problemOf(anna.put('/api/profile', body))
@@ -165,7 +165,7 @@ test.each([
   expect(await rowOf(anna)).toEqual(before)
 })
 
-test('onboarding that is finished stays so on every device, from its first instant on', async () => {
+test('finished onboarding applies to every device and retains the time of its first completion', async () => {
   const anna = await aMember(app, 'Anna')
   expect((await accountOf(anna)).onboardedAt).toBeNull()
   const first = now
@@ -180,13 +180,13 @@ test('onboarding that is finished stays so on every device, from its first insta
   expect((await accountOf(onThePhone)).onboardedAt).toBe(first.toISOString())
 })
 
-test('one member’s onboarding leaves another’s open', async () => {
+test('finishing onboarding does not affect another member', async () => {
   const [anna, ben] = [await aMember(app, 'Anna'), await aMember(app, 'Ben')]
   await anna.post('/api/onboarding', {})
   expect((await rowOf(ben))?.onboardedAt).toBeNull()
 })
 
-test('reading a profile costs two statements; saving costs one, one to renew the cookie, and one where the hour of a reminder may move', async () => {
+test('reading a profile takes two SQL statements; saving takes two, or three if a reminder may move', async () => {
   const anna = await aMember(app, 'Anna')
   const { statementsOf } = app.database
   expect(await statementsOf(() => anna.get('/api/profile'))).toHaveLength(2)
@@ -199,7 +199,7 @@ test('reading a profile costs two statements; saving costs one, one to renew the
   expect(await writes(() => anna.post('/api/onboarding', {}))).toEqual(expected)
 })
 
-test('no log contains a name, also after errors', async () => {
+test('the log contains no names, even after errors', async () => {
   const failing = await anApp()
   const anna = await aMember(failing, 'Anna')
   await anna.put('/api/profile', change('Private Name'))

@@ -30,7 +30,7 @@ const signUp = (email: string, on: TestApp = app) =>
   aVisitor(on).post('/api/accounts', { email, password: 'a calm guess', isOldEnough: true })
 const signIn = (email: string, password: string) => aVisitor(app).post('/api/session', { email, password })
 
-test('the owner of an address that signs up again gets an email with a link to a new password', async () => {
+test('signing up with a registered address sends its owner an email with a password reset link', async () => {
   expect((await signUp(anna.email.toUpperCase())).status).toBe(204)
   // The account is unchanged.
   expect((await signIn(anna.email, 'a calm guess')).status).toBe(401)
@@ -42,7 +42,7 @@ test('the owner of an address that signs up again gets an email with a link to a
   expect((await signIn(anna.email, 'a lamp to my feet')).status).toBe(204)
 })
 
-test('a new address and one that is taken take the same statements, and each sends one email', async () => {
+test('sign-ups with a new and with a registered address run equally many SQL statements and send one email each', async () => {
   const { jobs, sent } = recordedJobs()
   const other = await anApp({ jobs, database: plain.database })
   const ben = await aMember(other, 'Ben')

@@ -76,7 +76,7 @@ const auditOf = async ({ id }: Member) => {
   return rows.map((row) => ({ ...row, actorId: row.actorId === id ? 'themselves' : row.actorId }))
 }
 
-test('a member sees their devices in words, newest use first, and which of them asks', async () => {
+test('a member sees the names of their devices, most recently used first, with the current one marked', async () => {
   const member = await aMember(app, 'Anna')
   const signedInAt = new Date().toISOString()
   pass(HOUR_MS)
@@ -98,7 +98,7 @@ test('a member sees their devices in words, newest use first, and which of them 
   })
 })
 
-test('sessions that have ended, and those of others, are not among them; the list costs one statement', async () => {
+test('the session list omits expired sessions and those of other members, and takes one SQL statement', async () => {
   const [member, other] = [await aMember(app, 'Ben'), await aMember(app, 'Carla')]
   await onAnother(other, FIREFOX)
   const expired = await currentOf(await onAnother(member, IPHONE))
@@ -108,7 +108,7 @@ test('sessions that have ended, and those of others, are not among them; the lis
   expect((await member.get('/api/sessions')).headers.get('cache-control')).toBe('no-store')
 })
 
-test('a device that is signed out is refused everywhere within a minute', async () => {
+test('a device that was signed out from another device is rejected within a minute', async () => {
   const member = await aMember(app, 'Dora')
   const phone = await onAnother(member, IPHONE)
   const answer = await member.delete(`/api/sessions/${await currentOf(phone)}`)
@@ -135,7 +135,7 @@ test('a session that has just ended cannot end others', async () => {
   expect(await isSignedIn(member)).toBe(true)
 })
 
-test('a second sign-out of a device is reported, and only the first is recorded', async () => {
+test('signing out a device twice returns 404 the second time and is recorded once', async () => {
   const member = await aMember(app, 'Fara')
   const phone = await currentOf(await onAnother(member, IPHONE))
   await member.delete(`/api/sessions/${phone}`)
@@ -149,7 +149,7 @@ test('a second sign-out of a device is reported, and only the first is recorded'
   ])
 })
 
-test('a device of another member, and one that does not exist, are not found', async () => {
+test('signing out a device of another member or an unknown device returns 404', async () => {
   const [member, other] = [await aMember(app, 'Gerd'), await aMember(app, 'Hana')]
   for (const id of [await currentOf(other), randomUUID()]) {
     expect(await problemOf(member.delete(`/api/sessions/${id}`))).toMatchObject({
@@ -161,14 +161,14 @@ test('a device of another member, and one that does not exist, are not found', a
   expect(await isSignedIn(other)).toBe(true)
 })
 
-test('ending the session one asks with is signing out', async () => {
+test('a member who ends their current session is signed out', async () => {
   const member = await aMember(app, 'Ines')
   expect((await member.delete(`/api/sessions/${await currentOf(member)}`)).status).toBe(204)
   expect([...member.cookies.keys()]).toEqual(['lampstand.device'])
   expect((await auditOf(member)).at(-1)).toMatchObject({ kind: 'session.signed_out' })
 })
 
-test('all other devices are signed out at once, and the one that asks is not', async () => {
+test('a member can sign out all other devices and remains signed in on the current one', async () => {
   const [member, other] = [await aMember(app, 'Jana'), await aMember(app, 'Karl')]
   const others = [await onAnother(member, IPHONE), await onAnother(member, FIREFOX)]
   expect((await member.delete('/api/sessions')).status).toBe(204)
@@ -182,7 +182,7 @@ test('all other devices are signed out at once, and the one that asks is not', a
   })
 })
 
-test('signing all others out twice is no mistake, and recorded once', async () => {
+test('signing out all other devices twice succeeds both times and is recorded once', async () => {
   const member = await aMember(app, 'Lena')
   await onAnother(member, IPHONE)
   for (const _ of [1, 2]) expect((await member.delete('/api/sessions')).status).toBe(204)
@@ -201,7 +201,7 @@ test('a visitor can neither list nor end sessions', async () => {
   }
 })
 
-test('the last use is written once an hour, when the database is asked anyway', async () => {
+test('the last use of a session is written once an hour, and only when the session is read from the database', async () => {
   vi.setSystemTime(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS)
   const member = await aMember(app, 'Mara')
   const { statementsOf } = app.database
@@ -218,7 +218,7 @@ test('the last use is written once an hour, when the database is asked anyway', 
   expect(own?.lastUsedAt).toBe(new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS).toISOString())
 })
 
-test('a change that has the database asked costs no second question where it was just asked', async () => {
+test('a change without a cached session reads the session from the database only once', async () => {
   const member = await aMember(app, 'Nora')
   const { statementsOf } = app.database
   const fresh = await statementsOf(() => member.delete('/api/sessions'))
@@ -274,7 +274,7 @@ test('a disabled member cannot sign in, and gets the error of a wrong password',
   ])
 })
 
-test('a disabled member’s session that is left over counts for nothing within a minute', async () => {
+test('a remaining session of a disabled member is rejected within a minute', async () => {
   const { db } = app.database
   const member = await aMember(app, 'Rosa')
   await db.update(members).set({ disabledAt: new Date() }).where(eq(members.id, member.id))
@@ -283,7 +283,7 @@ test('a disabled member’s session that is left over counts for nothing within 
   expect(await problemOf(member.get('/api/completions'))).toMatchObject({ code: 'auth.signed_out' })
 })
 
-test('sign-up, sign-in, sign-out and rejections are recorded without any input', async () => {
+test('sign-up, sign-in, sign-out and rejections are recorded without the address or password', async () => {
   const member = await aMember(app, 'Silvia')
   const { email, password } = member
   await aVisitor(app).post('/api/accounts', { email, password, timeZone: 'UTC', isOldEnough: true })
@@ -306,7 +306,7 @@ test('sign-up, sign-in, sign-out and rejections are recorded without any input',
   expect(log).not.toMatch(/silvia|example\.org|password of/)
 })
 
-test('a refusal is recorded by the same statements whether the address has an account or not, which leaves no name', async () => {
+test('a rejected sign-in is recorded with the same SQL statements whether or not the address has an account', async () => {
   const member = await aMember(app, 'Tilda')
   const { statementsOf, db } = app.database
   const attempt = (email: string) => async () => {
@@ -320,7 +320,7 @@ test('a refusal is recorded by the same statements whether the address has an ac
   expect(rows.at(-1)).toMatchObject({ kind: 'session.refused', actorId: null, subjectId: null })
 })
 
-test('a sign-in fails if an operator or a new password changes the account while the hash is calculated', async () => {
+test('a sign-in fails if the account is disabled or its password changes while the hash is calculated', async () => {
   for (const change of [{ disabledAt: new Date() }, { credentialsChangedAt: new Date() }]) {
     const member = await aMember(app, 'Tina')
     const { db } = app.database
@@ -337,14 +337,14 @@ test('a sign-in fails if an operator or a new password changes the account while
   }
 })
 
-test('signing in costs three statements: the account, the session, and its line in the audit log', async () => {
+test('signing in takes three SQL statements: the account, the session and the audit event', async () => {
   const member = await aMember(app, 'Uta')
   const { email, password } = member
   const sent = await app.database.statementsOf(() => aVisitor(app).post('/api/session', { email, password }))
   expect(sent).toHaveLength(3)
 })
 
-test('an account and its record are made together or not at all, and the log is whole after all this', async () => {
+test('an account is not created if its audit event cannot be written, and the audit log remains valid', async () => {
   const failing = await anApp()
   const { db } = failing.database
   const drop = 'alter table audit_events rename to gone'
@@ -363,7 +363,7 @@ test('an account and its record are made together or not at all, and the log is 
   expect(await verifyAudit(app.database.db)).toMatchObject({ ok: true })
 })
 
-test('a session is renewed by its use for thirty days more', async () => {
+test('using a session extends it to thirty days from now', async () => {
   const member = await aMember(app, 'Vera')
   const id = await currentOf(member)
   pass(20 * DAY_MS)

@@ -64,7 +64,7 @@ test('signing up does not sign in', async () => {
   expect(await viewerOf(visitor)).toEqual({ member: null })
 })
 
-test('a known address in any spelling gets the same response as a new one, and its password stays the same', async () => {
+test('signing up with a known address in any case gets the same response as a new one and changes no password', async () => {
   const visitor = aVisitor(app)
   const first = await visitor.post('/api/accounts', newAccount('ben@example.org'))
   const before = await rowOf('ben@example.org')
@@ -75,7 +75,7 @@ test('a known address in any spelling gets the same response as a new one, and i
   expect(await rowOf('ben@example.org')).toEqual(before)
 })
 
-test('three who sign up at once with one address get one account and one answer', async () => {
+test('three concurrent sign-ups with one address get the same response and create one account', async () => {
   const requests = [1, 2, 3].map(() => aVisitor(app).post('/api/accounts', newAccount('crowd@example.org')))
   expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([204, 204, 204])
   const { rows, passwords } = await rowOf('crowd@example.org')
@@ -102,7 +102,7 @@ test('a password hashed with other parameters is hashed again at the next sign-i
   expect(await isSignedIn(app, member)).toBe(true)
 })
 
-test('a password that was changed while it was checked is not put back', async () => {
+test('rehashing does not overwrite a password that was changed in the meantime', async () => {
   const member = await aMember(app, 'Enoch')
   const before = (await rowOf(member.email)).passwords
   await replacePasswordHash(app.database.db, {
@@ -113,7 +113,7 @@ test('a password that was changed while it was checked is not put back', async (
   expect((await rowOf(member.email)).passwords).toEqual(before)
 })
 
-test('a wrong address or password is refused in words for its field, without repeating it', async () => {
+test('an invalid address or password is rejected with a field message that does not repeat the input', async () => {
   const response = await aVisitor(app).post('/api/accounts', {
     email: 'nobody',
     password: 'short',
@@ -140,14 +140,14 @@ test.each([
   ['аnna@example.org', authErrors.email_not_reachable],
   ['ａnna@example.org', authErrors.email_not_reachable],
   ['anna\u200b@example.org', authErrors.invalid_email],
-])('an address whose name only looks like another is no address: %s', async (email, { detail }) => {
+])('an address with a lookalike local part is rejected: %s', async (email, { detail }) => {
   expect(await problemOf(aVisitor(app).post('/api/accounts', newAccount(email)))).toMatchObject({
     code: 'request.invalid',
     fields: [{ field: 'email', message: detail }],
   })
 })
 
-test('a domain that only looks like another is another domain, and shows in ASCII that it is', async () => {
+test('a lookalike domain is accepted as a separate domain and stored in its ASCII form', async () => {
   const email = 'anna@exаmple.org'
   expect((await aVisitor(app).post('/api/accounts', newAccount(email))).status).toBe(204)
   expect((await rowOf('anna@xn--exmple-4nf.org')).rows).toHaveLength(1)
@@ -182,7 +182,7 @@ test('sign-in, with the address in any case, sets cookies that no script can rea
   expect(await viewerOf(visitor)).toMatchObject({ member: { email: 'anna@example.org', displayName: '' } })
 })
 
-test('on a site with https, cookies are sent only by https', async () => {
+test('on an HTTPS site, cookies are sent only over HTTPS', async () => {
   const secure = await anApp({ database: app.database, env: { PUBLIC_URL: 'https://lampstand.example' } })
   const member = await aMember(secure, 'Sophia')
   expect([...member.cookies.keys()]).toEqual([
@@ -207,7 +207,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   expect(visitor.cookies.size).toBe(0)
 })
 
-test('signing out clears every cookie and hands out no other', async () => {
+test('signing out clears every cookie and sets no new one', async () => {
   const member = await aMember(app, 'Olga')
   // The access token has expired, so that authenticating would renew it.
   pass(2 * MINUTE_MS)
@@ -220,7 +220,7 @@ test('signing out clears every cookie and hands out no other', async () => {
   expect(await viewerOf(member)).toEqual({ member: null })
 })
 
-test('signing out ends the session itself: a copy of its cookies is worth nothing a minute later', async () => {
+test('signing out ends the session: a copy of its cookies is rejected a minute later', async () => {
   const member = await aMember(app, 'Paul')
   const thief = aVisitor(app, member)
   await member.delete('/api/session')
@@ -233,7 +233,7 @@ test('signing out ends the session itself: a copy of its cookies is worth nothin
   })
 })
 
-test('signing out ends this session alone', async () => {
+test('signing out leaves the member’s other sessions open', async () => {
   const member = await aMember(app, 'Ruth')
   const onThePhone = aVisitor(app)
   await onThePhone.post('/api/session', { email: member.email, password: member.password })
@@ -242,7 +242,7 @@ test('signing out ends this session alone', async () => {
   expect(await viewerOf(onThePhone)).toMatchObject({ member: { email: member.email } })
 })
 
-test('signing in once more in the same browser ends the session that it held, and no other', async () => {
+test('signing in again in the same browser ends its previous session and no other', async () => {
   const member = await aMember(app, 'Tamar')
   const onThePhone = aVisitor(app)
   const credentials = { email: member.email, password: member.password }
@@ -255,7 +255,7 @@ test('signing in once more in the same browser ends the session that it held, an
   expect(await viewerOf(member)).toMatchObject({ member: { email: member.email } })
 })
 
-test('signing out twice, or without having signed in, is no mistake', async () => {
+test('signing out twice, or without having signed in, succeeds', async () => {
   const member = await aMember(app, 'Naomi')
   await member.delete('/api/session')
   expect((await member.delete('/api/session')).status).toBe(204)
@@ -294,7 +294,7 @@ test('a session that is used is renewed, and ends thirty days after its last use
   expect(await viewerOf(member)).toEqual({ member: null })
 })
 
-test('within a minute the signed cookie answers for the database', async () => {
+test('for a minute the signed session cookie is trusted without a database query', async () => {
   const member = await aMember(app, 'Priscilla')
   const { statementsOf } = app.database
   expect(await statementsOf(() => member.get('/api/session'))).toEqual([])
@@ -303,12 +303,12 @@ test('within a minute the signed cookie answers for the database', async () => {
   expect(await statementsOf(() => member.get('/api/session'))).toEqual([])
 })
 
-test('a visitor costs the database nothing', async () => {
+test('a request of a signed-out visitor runs no database query', async () => {
   const { statementsOf } = app.database
   expect(await statementsOf(() => aVisitor(app).get('/api/session'))).toEqual([])
 })
 
-test('a request with any change to its token is a visitor', async () => {
+test('a request with a modified session token counts as signed out', async () => {
   const member = await aMember(app, 'Silas')
   const token = member.cookies.get('lampstand.session_token') ?? ''
   const [unsigned = ''] = token.split('.')
@@ -329,13 +329,13 @@ test('a changed session_data cookie is ignored and causes no error', async () =>
   }
 })
 
-test('one member’s signed half beside another’s token counts for nothing', async () => {
+test('a session_data cookie of another member is ignored', async () => {
   const [member, other] = [await aMember(app, 'Barnabas'), await aMember(app, 'Mark')]
   other.cookies.set('lampstand.session_data', member.cookies.get('lampstand.session_data') ?? '')
   expect(await viewerOf(other)).toMatchObject({ member: { email: other.email } })
 })
 
-test('after ten attempts a minute from one address the eleventh has to wait', async () => {
+test('the eleventh attempt within a minute from one IP address is rejected with 429', async () => {
   const limited = await anApp({ database: app.database, env: { SIGN_INS_PER_MINUTE: '10' } })
   const visitor = aVisitor(limited, { address: '198.51.100.7' })
   const attempt = (who: number, from = visitor) =>
@@ -349,7 +349,7 @@ test('after ten attempts a minute from one address the eleventh has to wait', as
   expect((await attempt(11, aVisitor(limited, { address: '198.51.100.8' }))).status).toBe(401)
 })
 
-test('strangers who guess from many addresses are slowed down, and do not lock out the member', async () => {
+test('password guesses from many IP addresses do not lock out the member', async () => {
   const limited = await anApp({ database: app.database, env: { SIGN_INS_PER_MINUTE: '3' } })
   const from = (host: number) => aVisitor(limited, { address: `198.51.100.${host}` })
   const guess = (host: number, email: string) =>
@@ -363,7 +363,7 @@ test('strangers who guess from many addresses are slowed down, and do not lock o
   expect((await from(40).post('/api/session', right)).status).toBe(204)
 })
 
-test('a known device has attempts of its own, independent of others at its address', async () => {
+test('a known device has its own attempt limit, independent of other devices at its IP address', async () => {
   const limited = await anApp({ database: app.database, env: { SIGN_INS_PER_MINUTE: '3' } })
   const address = '198.51.100.60'
   const member = await aMember(app, 'Jochebed')
@@ -382,7 +382,7 @@ test('a known device has attempts of its own, independent of others at its addre
   expect(await signIn(own)).toBe(429)
 })
 
-test('once the password has changed, a device that knew the old one is a stranger’s', async () => {
+test('after a password change, a previously known device loses its own attempt limit', async () => {
   const limited = await anApp({ database: app.database, env: { SIGN_INS_PER_MINUTE: '3' } })
   const member = await aMember(app, 'Vashti')
   const { db } = app.database
@@ -399,7 +399,7 @@ test('once the password has changed, a device that knew the old one is a strange
   expect((await device.post('/api/session', { email, password })).status).toBe(429)
 })
 
-test('the last five addresses of a member are stored in a form from which they cannot be read', async () => {
+test('the last five IP addresses of a member are stored in unreadable form', async () => {
   const member = await aMember(app, 'Tabitha')
   const { email, password } = member
   const signInFrom = async (host: number) =>

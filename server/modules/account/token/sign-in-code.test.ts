@@ -39,7 +39,7 @@ test('a code and its verifier create a session, which can request a token', asyn
   expect((await visitor.post('/api/token', {})).status).toBe(200)
 })
 
-test('a code is worth something once, also of two at once', async () => {
+test('a sign-in code can be exchanged only once, even with concurrent requests', async () => {
   const code = await aCode()
   const visitors = [aVisitor(app), aVisitor(app)]
   const answers = await Promise.all(visitors.map((visitor) => exchange(visitor, { code, codeVerifier })))
@@ -50,7 +50,7 @@ test('a code is worth something once, also of two at once', async () => {
   })
 })
 
-test('a code is worth nothing without its verifier, and is used up by another', async () => {
+test('a sign-in code with a wrong verifier is rejected and cannot be used again', async () => {
   const code = await aCode()
   const thief = aVisitor(app)
   const other = codeVerifier.replace('only', 'also')
@@ -59,13 +59,13 @@ test('a code is worth nothing without its verifier, and is used up by another', 
   expect((await problemOf(exchange(aVisitor(app), { code, codeVerifier }))).code).toBe('token.code_refused')
 })
 
-test('a code is worth nothing after a minute', async () => {
+test('a sign-in code expires after a minute', async () => {
   const code = await aCode()
   now = new Date(START.getTime() + 60_000)
   expect((await problemOf(exchange(aVisitor(app), { code, codeVerifier }))).code).toBe('token.code_refused')
 })
 
-test('rejects an invalid code in any format', async () => {
+test('an invalid sign-in code in any format is rejected', async () => {
   const [id = ''] = (await aCode()).split('.')
   for (const code of ['', '.', 'x', `${id}.`, `${id}.guess`, `${crypto.randomUUID()}.guess`, `'; --.x`]) {
     const problem = await problemOf(exchange(aVisitor(app), { code, codeVerifier }))
@@ -74,7 +74,7 @@ test('rejects an invalid code in any format', async () => {
 })
 
 test.each([{}, { codeVerifier }, { code: 'x' }, { code: 'x', codeVerifier: 'short' }])(
-  '%j is refused as a request',
+  'the request body %j is rejected as invalid',
   async (body) => {
     expect((await problemOf(exchange(aVisitor(app), body))).code).toBe('request.invalid')
   },
@@ -90,7 +90,7 @@ test('a disabled account gets no session for its code', async () => {
   expect(await viewerOf(visitor)).toEqual({ member: null })
 })
 
-test('a member with a second factor is asked for it after the code too', async () => {
+test('a code of a member with a second factor leads to the second step instead of a session', async () => {
   const code = await aCode()
   await app.database.db.update(members).set({ hasSecondFactor: true }).where(eq(members.id, member.id))
   const visitor = aVisitor(app)
@@ -98,7 +98,7 @@ test('a member with a second factor is asked for it after the code too', async (
   expect(await viewerOf(visitor)).toEqual({ member: null })
 })
 
-test('codes are not guessed without end', async () => {
+test('attempts to guess a sign-in code are limited per IP address', async () => {
   const limited = await anApp({ database: app.database, env: { SIGN_INS_PER_MINUTE: '2' } })
   const visitor = aVisitor(limited, { address: '198.51.100.20' })
   const guess = { code: `${crypto.randomUUID()}.guess`, codeVerifier }

@@ -52,7 +52,7 @@ async function ask(token: string, path: string, method = 'GET'): Promise<Respons
 
 const keys = () => json<JSONWebKeySet>(aVisitor(app).get('/.well-known/jwks.json'))
 
-test('a member gets a token for the session, and a program with it has the same permissions', async () => {
+test('a member gets a token for their session, and a program with the token has the same permissions', async () => {
   const member = await aMember(app, 'Anna')
   const answer = await member.post('/api/token', {})
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -70,7 +70,7 @@ test('a visitor gets no token', async () => {
   expect(await problemOf(asked)).toMatchObject({ code: 'auth.signed_out', status: 401 })
 })
 
-test('asking twice gives two that both hold', async () => {
+test('two token requests return two valid tokens', async () => {
   const member = await aMember(app, 'Ben')
   for (const token of [await tokenOf(member), await tokenOf(member)]) {
     expect((await ask(token, '/api/completions')).status).toBe(200)
@@ -104,7 +104,7 @@ test('published keys verify a token, and may be cached for five minutes', async 
   expect((await jwtVerify(token, remote, expected)).payload).toEqual(payload)
 })
 
-test('the keys are the same in every process of one secret, and others with another', async () => {
+test('processes with the same SESSION_SECRET publish the same keys, and another secret gives other keys', async () => {
   const twin = await anApp({ database: app.database })
   const other = await anApp({ database: app.database, env: { SESSION_SECRET: `${SECRET}, or another` } })
   const keysOf = (of: TestApp) => json(aVisitor(of).get('/.well-known/jwks.json'))
@@ -116,7 +116,7 @@ async function refusalOf(token: string, path = '/api/session'): Promise<string> 
   return (await problemOf(ask(token, path))).code
 }
 
-test('a token that was changed in any of its parts is refused', async () => {
+test('a token with a change in any part is rejected', async () => {
   const token = await tokenOf(await aMember(app, 'Edith'))
   const [header = '', payload = '', signature = ''] = token.split('.')
   const other = Buffer.from(JSON.stringify({ ...decodeJwt(token), sub: crypto.randomUUID() }))
@@ -131,7 +131,7 @@ test('a token that was changed in any of its parts is refused', async () => {
   for (const forged of changed) expect(await refusalOf(forged), forged.slice(0, 60)).toBe('token.invalid')
 })
 
-test('a token without a signature, or with one of another key, is refused', async () => {
+test('a token that is unsigned or signed with another key is rejected', async () => {
   const token = await tokenOf(await aMember(app, 'Frieda'))
   const claims = decodeJwt(token)
   const [, payload = ''] = token.split('.')
@@ -152,7 +152,7 @@ test('a token without a signature, or with one of another key, is refused', asyn
   expect(await refusalOf(confused)).toBe('token.invalid')
 })
 
-test('a signature for another use or another site is no token', async () => {
+test('a token signed for another purpose or another site is rejected', async () => {
   const claims = decodeJwt(await tokenOf(await aMember(app, 'Gerda')))
   const signed = (changed: object, typ = 'at+jwt') =>
     new SignJWT({ ...claims, ...changed })
@@ -165,7 +165,7 @@ test('a signature for another use or another site is no token', async () => {
   expect(await refusalOf(await signed({ sid: 'nothing' }))).toBe('token.invalid')
 })
 
-test('a token is over after five minutes, and half a minute for clocks that disagree', async () => {
+test('a token expires after five minutes plus a tolerance of thirty seconds for clock differences', async () => {
   const token = await tokenOf(await aMember(app, 'Hanna'))
   pass(329)
   expect((await ask(token, '/api/completions')).status).toBe(200)
@@ -173,7 +173,7 @@ test('a token is over after five minutes, and half a minute for clocks that disa
   expect(await refusalOf(token)).toBe('token.invalid')
 })
 
-test('a token asks for the next one as long as its session lasts, and not a moment longer', async () => {
+test('a token can be exchanged for a new one only until its session ends', async () => {
   const member = await aMember(app, 'Ida')
   const first = await tokenOf(member)
   const next = await json<AccessToken>(ask(first, '/api/token', 'POST'))
@@ -184,7 +184,7 @@ test('a token asks for the next one as long as its session lasts, and not a mome
   }
 })
 
-test('a session that was ended answers for a minute at most, and not at all where the database is asked', async () => {
+test('a token of an ended session works for up to a minute, except for requests that check the database', async () => {
   const member = await aMember(app, 'Jana')
   const token = await tokenOf(member)
   expect((await ask(token, '/api/completions')).status).toBe(200)
@@ -205,7 +205,7 @@ test('a member who was disabled is refused within a minute', async () => {
   expect(await refusalOf(token, '/api/completions')).toBe('token.invalid')
 })
 
-test('a session that has run out takes its tokens with it', async () => {
+test('a token is rejected after its session expires', async () => {
   const member = await aMember(app, 'Lena')
   const token = await tokenOf(member)
   await app.database.db
@@ -216,14 +216,14 @@ test('a session that has run out takes its tokens with it', async () => {
   expect(await refusalOf(token, '/api/completions')).toBe('token.invalid')
 })
 
-test('a page of another site that has got hold of a token changes nothing with it', async () => {
+test('a page of another site cannot make changes with a stolen token', async () => {
   const token = await tokenOf(await aMember(app, 'Mara'))
   const headers = { authorization: `Bearer ${token}`, origin: 'https://evil.example' }
   const request = app.hono.request(`${HOME}/api/studies/1/completion`, { method: 'PUT', headers })
   expect((await problemOf(request)).code).toBe('request.foreign_origin')
 })
 
-test('a token is in no line of the log', async () => {
+test('the log contains no tokens', async () => {
   const token = await tokenOf(await aMember(app, 'Nora'))
   await ask(token, '/api/completions')
   expect(app.logged.join('')).not.toContain(token.slice(0, 40))

@@ -85,7 +85,7 @@ test('an admin changes a role; the change is returned, recorded, and effective w
   expect(member).toMatchObject({ role: 'member', isSecondStepMissing: true })
 })
 
-test('an admin who is demoted may do nothing more where the database is asked, from that moment', async () => {
+test('a demoted admin immediately loses access to members, and within a minute to all admin pages', async () => {
   const ben = await anAdmin(app, 'Ben')
   expect((await ben.get('/api/admin/members')).status).toBe(200)
   await ada.put(`/api/admin/members/${ben.id}/role`, { role: 'member' })
@@ -115,7 +115,7 @@ test('a disabled member is signed out everywhere and cannot sign in, until they 
   ])
 })
 
-test('ends all sessions of a member, and no others', async () => {
+test('an admin ends all sessions of a member, and no others', async () => {
   const ben = await aMember(app, 'Ben')
   expect((await endSessions(ada, anna)).status).toBe(200)
   passAMinute()
@@ -125,7 +125,7 @@ test('ends all sessions of a member, and no others', async () => {
   ])
 })
 
-test.each(changes)('%s a second time is no mistake, and records nothing more', async (name, change) => {
+test.each(changes)('%s a second time succeeds and records nothing more', async (name, change) => {
   if (name === 'enabling') await disable(ada, anna)
   expect((await change(ada, anna)).status).toBe(200)
   const before = [await rowOf(anna), await changesTo(anna)]
@@ -133,7 +133,7 @@ test.each(changes)('%s a second time is no mistake, and records nothing more', a
   expect([await rowOf(anna), await changesTo(anna)]).toEqual(before)
 })
 
-test.each(changes)('%s is not done to one’s own account', async (_, change) => {
+test.each(changes)('%s is rejected for the admin’s own account', async (_, change) => {
   const before = await rowOf(ada)
   expect(await problemOf(change(ada, ada))).toMatchObject({ code: 'admin.own_account', status: 409 })
   expect(await rowOf(ada)).toEqual(before)
@@ -141,14 +141,14 @@ test.each(changes)('%s is not done to one’s own account', async (_, change) =>
   expect(await changesTo(ada)).toEqual([])
 })
 
-test.each(changes)('%s needs a member who is there', async (_, change) => {
+test.each(changes)('%s returns 404 for an unknown member', async (_, change) => {
   expect(await problemOf(change(ada, { id: randomUUID() }))).toMatchObject({
     code: 'admin.member_not_found',
     status: 404,
   })
 })
 
-test.each(changes)('%s needs a proof of the last ten minutes', async (_, change) => {
+test.each(changes)('%s requires re-authentication within the last ten minutes', async (_, change) => {
   const provenAt = new Date(Date.now() - 11 * MINUTE_MS)
   await app.database.db.update(sessions).set({ provenAt }).where(eq(sessions.memberId, ada.id))
   expect((await problemOf(change(ada, anna))).code).toBe('auth.proof_needed')
@@ -156,7 +156,7 @@ test.each(changes)('%s needs a proof of the last ten minutes', async (_, change)
 })
 
 test.each([{ role: 'owner' }, { role: '' }, {}, { role: ['admin'] }])(
-  'a role that there is not is refused: %j',
+  'an invalid role is rejected: %j',
   async (body) => {
     const problem = await problemOf(ada.put(`/api/admin/members/${anna.id}/role`, body))
     expect(problem).toMatchObject({ code: 'request.invalid', status: 400 })
@@ -164,7 +164,7 @@ test.each([{ role: 'owner' }, { role: '' }, {}, { role: ['admin'] }])(
   },
 )
 
-test('two admins at once make one change', async () => {
+test('the same change by two admins at once is made and recorded once', async () => {
   const ben = await anAdmin(app, 'Ben')
   const answers = await Promise.all([disable(ada, anna), disable(ben, anna), disable(ada, anna)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])

@@ -72,7 +72,7 @@ test('members are listed newest first, with the fields an admin needs and no oth
   expect(page.next).toBeNull()
 })
 
-test('fifty are a page, and each page is one query beside asking who asks', async () => {
+test('a page lists fifty members and takes one SQL statement besides reading the session', async () => {
   await planted(...Array.from({ length: 119 }, (_, index) => ({ displayName: `Member ${index}` })))
   const { statementsOf } = app.database
   await ada.get('/api/session')
@@ -103,7 +103,7 @@ test('a sign-up between two pages of the list neither omits nor repeats a member
   expect(second.next).toBeNull()
 })
 
-test('members who signed up within one millisecond are all listed, the end of a page among them', async () => {
+test('members who signed up within one millisecond are all listed, even across a page boundary', async () => {
   const rows = Array.from({ length: 60 }, (_, index) => ({
     displayName: `Member ${index}`,
     createdAt: `2020-01-01T00:00:00.123${String(index).padStart(3, '0')}Z`,
@@ -116,7 +116,7 @@ test('members who signed up within one millisecond are all listed, the end of a 
   )
 })
 
-test('a member whom the page before ended with may be gone: the next page goes on from there', async () => {
+test('the next page is complete even if the last member of the previous page was deleted', async () => {
   await planted(...Array.from({ length: 60 }, (_, index) => ({ displayName: `Member ${index}` })))
   const first = await pageOf()
   const last = first.members.at(-1)
@@ -166,7 +166,7 @@ test.each([
 })
 
 test.each(['a', ' a ', '', 'x'.repeat(101), 'a\u0000b', 'a\nb'])(
-  'a search that cannot be is refused without repeating it: %j',
+  'an invalid search is rejected without repeating its text: %j',
   async (search) => {
     const response = await ada.get(`/api/admin/members?${new URLSearchParams({ search })}`)
     expect(await problemOf(response)).toMatchObject({
@@ -181,7 +181,7 @@ test.each(['a', ' a ', '', 'x'.repeat(101), 'a\u0000b', 'a\nb'])(
   },
 )
 
-test('a search of a hundred characters is answered, and turns its pages like the list', async () => {
+test('a search accepts a hundred characters and is paginated like the list', async () => {
   const displayName = 'x'.repeat(80)
   await planted(...Array.from({ length: 51 }, () => ({ displayName })))
   expect(await found('y'.repeat(100))).toEqual([])
@@ -190,13 +190,13 @@ test('a search of a hundred characters is answered, and turns its pages like the
   expect((await pageOf({ search: 'xx', after: first.next ?? '' })).members).toHaveLength(1)
 })
 
-test('the searches of an admin appear in no log', async () => {
+test('the log contains no admin searches', async () => {
   await pageOf({ search: 'secret-name' })
   await ada.get('/api/admin/members?search=x&after=secret-cursor')
   expect(app.logged.join('\n')).not.toContain('secret')
 })
 
-test('a member by themselves is shown with how they use the account, and the look is recorded', async () => {
+test('an admin can view the account usage of one member, and the view is recorded', async () => {
   const anna = await aMember(app, 'Anna')
   await aVisitor(app).post('/api/session', { email: anna.email, password: anna.password })
   await anna.put('/api/studies/1/completion')
@@ -237,7 +237,7 @@ test('a member by themselves is shown with how they use the account, and the loo
   expect(looks).toMatchObject([{ actorId: ada.id, subjectId: anna.id, details: {} }])
 })
 
-test('a member who is signed in nowhere is shown so', async () => {
+test('a member without sessions is shown with zero sessions and no last use', async () => {
   await planted({ displayName: 'Quiet' })
   const [quiet] = (await pageOf({ search: 'Quiet' })).members
   expect(await json(ada.get(`/api/admin/members/${quiet?.id}`))).toMatchObject({
@@ -250,7 +250,7 @@ test('a member who is signed in nowhere is shown so', async () => {
   })
 })
 
-test('a member who is not there is not found, and nothing is recorded', async () => {
+test('viewing an unknown member returns 404 and records nothing', async () => {
   const before = await app.database.db.$count(auditEvents)
   const problem = await problemOf(ada.get(`/api/admin/members/${randomUUID()}`))
   expect(problem).toMatchObject({ code: 'admin.member_not_found', status: 404 })

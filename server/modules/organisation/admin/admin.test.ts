@@ -38,7 +38,7 @@ async function completed(days: number[]): Promise<void> {
   await app.database.db.insert(completions).values(rows)
 }
 
-test('every signed-in member sees the four numbers, counted in one query', async () => {
+test('every signed-in member sees four site statistics, counted in one query', async () => {
   await completed([1, 2])
   const anna = await aMember(app, 'Anna')
   const ben = await aMember(app, 'Ben')
@@ -57,7 +57,7 @@ test('every signed-in member sees the four numbers, counted in one query', async
   expect(statements).toHaveLength(1)
 })
 
-test('the numbers are cached for a minute, the same for everyone, and counted once for simultaneous requests', async () => {
+test('the statistics are cached for everyone for a minute, and counted once for simultaneous requests', async () => {
   const [ben, carla] = [await aMember(app, 'Ben'), await aMember(app, 'Carla')]
   passAMinute()
   const { statementsOf } = app.database
@@ -73,7 +73,7 @@ test('the numbers are cached for a minute, the same for everyone, and counted on
   expect((await statisticsFor(dora)).totalUsers).toBe(before.totalUsers + 1)
 })
 
-test('a failed count is an error, and is not cached', async () => {
+test('a failed count of the statistics is an error and is not cached', async () => {
   const failing = await anApp({ database: app.database, clock: () => new Date() })
   const emil = await aMember(failing, 'Emil')
   const { db } = app.database
@@ -121,7 +121,7 @@ const forAdmins: [Operation, (visitor: Visitor) => Promise<Response>][] = [
   ['admin.list_studies', ({ get }) => get('/api/admin/studies')],
 ]
 
-test.each(forAdmins)('%s is for admins with a second step alone', async (operation, ask) => {
+test.each(forAdmins)('%s is allowed only for admins with a second step', async (operation, ask) => {
   const { otherwise } = permissions[operation]
   const [member, moderator, withoutSecondStep] = [
     await aMember(app, 'Fara'),

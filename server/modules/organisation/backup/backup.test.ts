@@ -86,7 +86,7 @@ test('without backups, the status has no interval and no next backup', async () 
   })
 })
 
-test('a key that is set is not reported as missing', async () => {
+test('a BACKUP_KEY that is set is not reported as missing', async () => {
   const keyOnly = await anApp({
     env: { BACKUP_KEY: env.BACKUP_KEY },
     database: app.database,
@@ -96,7 +96,7 @@ test('a key that is set is not reported as missing', async () => {
   expect(await json(admin.get('/api/admin/backups'))).toMatchObject({ missingSettings: ['BACKUP_TO'] })
 })
 
-test('it is for admins with a second step alone', async () => {
+test('the backup status is available only to admins with a second step', async () => {
   const [member, withoutSecondStep] = [await aMember(app, 'Fara'), await aMember(app, 'Hana')]
   await giveRole(app, withoutSecondStep, 'admin')
   for (const visitor of [aVisitor(app), member, withoutSecondStep]) {

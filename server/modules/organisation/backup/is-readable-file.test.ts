@@ -32,7 +32,7 @@ async function asOrdinaryUser(path: string): Promise<boolean> {
   }
 }
 
-test('a file that may be read is distinguished from a folder and from no file', async () => {
+test('a readable file is distinguished from a folder and from a missing file', async () => {
   expect(await asOrdinaryUser(file)).toBe(true)
   expect(await asOrdinaryUser(folder)).toBe(false)
   expect(await asOrdinaryUser(join(folder, 'none.age'))).toBe(false)

@@ -164,7 +164,7 @@ beforeEach(async () => {
   await database.db.delete(backups)
 })
 
-test('a backup removes the files of a killed one, but not those of a running one', async () => {
+test('a backup removes the temporary files of a killed backup, but not those of a running one', async () => {
   const work = join(dataDir, 'backup-work')
   const begun = { 'one-left': new Date(now.getTime() - DAY_MS), 'one-other': now }
   for (const [name, at] of Object.entries(begun)) {
@@ -176,7 +176,7 @@ test('a backup removes the files of a killed one, but not those of a running one
   rmSync(join(work, 'one-other'), { recursive: true })
 })
 
-test('a backup made in a process of its own is restored, as it was, into an empty place', {
+test('a backup made in a separate process is restored unchanged into an empty folder and database', {
   timeout: 60_000,
 }, async () => {
   const { finish, ...ownProcess } = parts()
@@ -262,7 +262,7 @@ test('a restore whose verification fails names the data that it leaves behind', 
   expect(readdirSync(target)).toEqual([])
 })
 
-test('figures are of the moment of the copy, and each difference is found', async () => {
+test('the figures in the manifest are those of the copied data, and every difference is detected', async () => {
   await openBackup(await theBackup(), join(root, 'opened'), key)
   const manifest = await readManifest(join(root, 'opened'))
   expect(manifest.database).toMatchObject({
@@ -327,7 +327,7 @@ test('a backup whose process is killed counts as failed, and the last good one r
   expect(await listBackups(database.db, parseConfig(envOf()))).toBe(`${name}  8 bytes  good`)
 })
 
-test('a copy that is not the same does not count', async () => {
+test('a backup whose copy differs from the database counts as failed', async () => {
   const other = parts(envOf(), {
     database: {
       ...database,
@@ -343,7 +343,7 @@ test('a copy that is not the same does not count', async () => {
   expect(await outcomes()).toEqual(['differs'])
 })
 
-test('without a place, and without a role that may create databases, it is refused in a sentence', async () => {
+test('a backup without a destination or without the right to create databases fails with a clear message', async () => {
   await expect(makeBackup(parts({ DATA_DIR: dataDir } as never))).rejects.toThrow(
     'set BACKUP_TO and BACKUP_KEY',
   )
@@ -360,7 +360,7 @@ test('without a place, and without a role that may create databases, it is refus
   await database.db.execute(sql.raw(`drop role ${role}`))
 })
 
-test('the schedule makes one when it is due, and none where nothing was written since', async () => {
+test('the schedule makes a backup when one is due, and none if nothing was written since the last one', async () => {
   const { log } = aLog()
   const jobs: unknown[] = []
   const context = {

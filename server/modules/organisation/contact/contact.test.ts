@@ -83,7 +83,7 @@ test('a message is stored and emailed to the organisation, replies go to its wri
   expect(site.log.lines.join('') + app.logged.join('')).not.toMatch(/miriam|First line|The well/i)
 })
 
-test('one of five concurrent messages with the same id is stored, with one job', async () => {
+test('five concurrent requests with the same message id store one message', async () => {
   const message = written({ subject: 'Five at once' })
   const writer = aWriter()
   const answers = await Promise.all(Array.from({ length: 5 }, () => writer.post('/api/contact', message)))
@@ -142,7 +142,7 @@ test('a message that fills in the hidden field gets the same response and is not
   expect(await rows()).toEqual([])
 })
 
-test('the sixth message from one address in ten minutes has to wait, and others need not', async () => {
+test('the sixth message from one IP address in ten minutes is rejected, and other addresses can still write', async () => {
   const writer = aWriter()
   for (let count = 0; count < CONTACT_MESSAGES_PER_TEN_MINUTES; count += 1) {
     expect((await writer.post('/api/contact', written())).status).toBe(204)
@@ -167,7 +167,7 @@ test('a message is in the export of its author only, and remains after their acc
   expect(await rows()).toMatchObject([{ memberId: null, subject: 'Mine, *truly*' }])
 })
 
-test('an admin sees to a message and takes that back; twice is no mistake, and a deleted one is not found', async () => {
+test('an admin can mark a message as handled, reopen and delete it, each repeatedly; then it returns 404', async () => {
   const { id } = written()
   await anna.post('/api/contact', written({ id }))
   expect((await listed('open')).messages).toMatchObject([{ id, handledAt: null }])
@@ -192,7 +192,7 @@ test('an admin sees to a message and takes that back; twice is no mistake, and a
   expect(recorded).toMatchObject([{ actorId: ada.id, subjectId: anna.id, details: {} }])
 })
 
-test('messages come in pages, newest first, each once though several came in one moment, in one query', async () => {
+test('messages are listed once each, newest first, in pages of thirty, with one query per page', async () => {
   const receivedAt = (index: number) => new Date(now.getTime() + Math.floor(index / 4))
   await app.database.db
     .insert(contactMessages)
@@ -224,7 +224,7 @@ test('only admins can read or change messages', async () => {
   expect(await rows()).toMatchObject([{ id, handledAt: null }])
 })
 
-test('a message is forgotten a year after it was seen to, and one that is open stays', async () => {
+test('a message is deleted a year after it was handled, and an open message is not deleted', async () => {
   const { db } = app.database
   const yearAgo = new Date(now.getTime() - CONTACT_KEPT_DAYS * DAY_MS)
   const old = new Date(yearAgo.getTime() - 1)

@@ -4,7 +4,7 @@ import { anApp } from '#server/testing/an-app.ts'
 
 const clock = () => new Date('2026-03-01T12:00:00Z')
 
-test('security.txt says where to write, and for how long that holds', async () => {
+test('security.txt contains the contact addresses and an expiry date', async () => {
   const env = { PUBLIC_URL: 'https://lampstand.church', CONTACT_EMAIL: 'safe@lampstand.church' }
   const answer = await aVisitor(await anApp({ env, clock })).get('/.well-known/security.txt')
   expect(answer.status).toBe(200)
@@ -19,7 +19,7 @@ Preferred-Languages: en
   )
 })
 
-test('on plain http there is the address of mail alone', async () => {
+test('on plain HTTP, security.txt lists only the email address', async () => {
   const answer = await aVisitor(await anApp({ clock })).get('/.well-known/security.txt')
   expect((await answer.text()).match(/^Contact: .*$/gm)).toEqual(['Contact: mailto:hello@lampstand.example'])
 })

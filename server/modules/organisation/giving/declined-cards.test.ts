@@ -41,7 +41,7 @@ async function decline(member: Member, times: number): Promise<string> {
   return url
 }
 
-test('after ten declined cards a donor waits an hour, the open page is closed, and the treasurer reads of it', async () => {
+test('after ten declined cards a donor must wait an hour, the payment page closes, and admins see the number', async () => {
   const anna = await aMember(app, 'Anna')
   const url = await decline(anna, MAX_DECLINES)
   const refused = await checkout(anna)
@@ -63,13 +63,13 @@ test('after ten declined cards a donor waits an hour, the open page is closed, a
   expect(await json(anna.post('/api/check-subscription', undefined))).toMatchObject({ subscribed: true })
 })
 
-test('an honest donor whose card is declined a few times pays with the next', async () => {
+test('a donor whose card is declined fewer than ten times can still pay with another card', async () => {
   const ben = await aMember(app, 'Ben')
   await provider.pay(await decline(ben, MAX_DECLINES - 1))
   expect(await json(ben.post('/api/check-subscription', undefined))).toMatchObject({ subscribed: true })
 })
 
-test('one member opens nine pages in ten minutes, and then waits; the same page again is no other', async () => {
+test('a member can open nine payment pages in ten minutes; reopening the same page does not count', async () => {
   const carl = await aMember(app, 'Carl')
   for (let page = 0; page < 9; page += 1) expect((await checkout(carl, 5 + page)).status).toBe(200)
   expect((await checkout(carl, 13)).status).toBe(200)
@@ -78,7 +78,7 @@ test('one member opens nine pages in ten minutes, and then waits; the same page 
   expect(await problemOf(refused)).toMatchObject({ code: 'donation.too_many_pages', status: 429 })
 })
 
-test('accounts of today share a limit at one address; older accounts there, and those elsewhere, get through', async () => {
+test('new accounts at one IP address share a limit; older accounts and other addresses are not affected', async () => {
   now = Date.now()
   const old = await aMember(app, 'Old')
   const twoDaysAgo = new Date(now - 2 * DAY_MS)

@@ -63,7 +63,7 @@ const stateOf = async (member: Member) => {
   return { gift: gifts[0]?.state, subscribed }
 }
 
-test('a dispute takes the gift and its month, and gives both back when it is won', async () => {
+test('a dispute suspends the gift and its premium month, and winning the dispute restores both', async () => {
   const { member, charge } = await aDonor('Anna')
   const other = await aDonor('Ben')
   expect(await stateOf(member)).toEqual({ gift: 'given', subscribed: true })
@@ -77,7 +77,7 @@ test('a dispute takes the gift and its month, and gives both back when it is won
   expect(await stateOf(member)).toEqual({ gift: 'given', subscribed: true })
 })
 
-test('a dispute that is lost leaves the gift with the bank, and the ledger has its amount and its fee', async () => {
+test('a lost dispute leaves the gift disputed, and the ledger records the amount and the fee', async () => {
   const { member, charge } = await aDonor('Carla')
   const before = await sums()
   const { id: dispute } = await provider.act((state, at) => openDispute(state, at, charge))

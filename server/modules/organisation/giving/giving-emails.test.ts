@@ -59,7 +59,7 @@ const openUntil = (memberId: string, premiumUntil: Date) =>
     .values({ memberId, premiumUntil, coveredUntil: premiumUntil })
     .onConflictDoUpdate({ target: entitlements.memberId, set: { premiumUntil } })
 
-test('each gift sends its receipt as text and as a file; a refund sends the refunded amount', async () => {
+test('each gift sends a receipt as text and as a PDF; a refund sends an email with the refunded amount', async () => {
   const { db } = app.database
   const { id, number } = await aGift(db, anna.id, { paidAt: new Date('2026-03-02T03:00:00Z') })
   await site.jobs.send(receiptEmail, { giftId: id })
@@ -84,7 +84,7 @@ test('each gift sends its receipt as text and as a file; a refund sends the refu
   expect(refund.attachments).toHaveLength(1)
 })
 
-test('emails about a gift name its own day, also once the donor has moved to another time zone', async () => {
+test('emails about a gift state its local day, even after the donor has moved to another time zone', async () => {
   const { db } = app.database
   const lena = await aMember(app, 'Lena', { timeZone: 'America/Los_Angeles' })
   const { id } = await aGift(db, lena.id, { paidAt: new Date('2026-01-01T07:46:00Z'), refundedCents: 100 })
@@ -99,7 +99,7 @@ test('emails about a gift name its own day, also once the donor has moved to ano
   expect(statement.text).toContain('one gift, together $3.99')
 })
 
-test('the email about a declined card is sent while the invoice is unpaid, and states the state of premium', async () => {
+test('the email about a declined card is sent only while the invoice is unpaid, and explains the premium status', async () => {
   const pledgeId = await aPledge(anna, { status: 'past_due', unpaidInvoiceId: 'in_1' })
   await openUntil(anna.id, new Date('2027-01-30T12:00:00Z'))
   // Already paid, or for another month: no email.
@@ -129,7 +129,7 @@ test('ending a gift sends an email with the last day of premium; resuming it sen
   expect(subjectsTo(dora.email).filter((subject) => subject === ENDS)).toHaveLength(1)
 })
 
-test('from 15 January on every donor of the last year receives one statement, also from several processes at once', async () => {
+test('from 15 January each donor of the previous year receives one statement, even with concurrent processes', async () => {
   const { db } = app.database
   const [emil, fay, gone] = [
     await aMember(app, 'Emil'),

@@ -74,7 +74,7 @@ test.each([
   ),
   ...['five', '4.99', null, true].map((amount) => [amount, 'donation.amount_not_a_number'] as const),
   ...[1_000_000, 1e9].map((amount) => [amount, 'donation.amount_too_large'] as const),
-])('a gift of %s is refused with the words of %s', async (amount, code) => {
+])('a gift of %s is rejected with the error %s', async (amount, code) => {
   const problem = await problemOf(anna.post('/api/create-checkout', { amount }))
   const { title, detail } = errors[code]
   const isNumber = typeof amount === 'number'
@@ -82,12 +82,12 @@ test.each([
   expect(problem.fields).toEqual([{ field: 'amount', message: errors[code].detail }])
 })
 
-test('NaN, which is no JSON, is refused too', async () => {
+test('an amount of NaN, which is invalid JSON, is rejected with 400', async () => {
   const init = { method: 'POST', body: '{"amount":NaN}', headers: { 'content-type': 'application/json' } }
   expect(await problemOf(anna.send('/api/create-checkout', init))).toMatchObject({ status: 400 })
 })
 
-test('a visitor is asked to sign in', async () => {
+test('a signed-out visitor cannot give, open the portal or read giving data', async () => {
   const visitor = aVisitor(app)
   expect(await problemOf(visitor.post('/api/create-checkout', { amount: 5 }))).toMatchObject({
     code: 'donation.signed_out',
@@ -101,7 +101,7 @@ test('a visitor is asked to sign in', async () => {
     expect(await problemOf(visitor.get(path))).toMatchObject({ code: 'auth.signed_out' })
 })
 
-test('a gift of 19.99 is 1999 cents, opens premium for its month, and is displayed to the cent', async () => {
+test('a gift of 19.99 is stored as 1999 cents and opens premium for one month', async () => {
   expect(await statusOf(anna)).toEqual({ subscribed: false, product_id: null, subscription_end: null })
   await provider.pay(await give(anna, 19.99))
   expect((await refreshed(anna)).subscribed).toBe(true)
@@ -128,7 +128,7 @@ test('a gift of 19.99 is 1999 cents, opens premium for its month, and is display
   expect(emails()).toEqual(['giving.receipt'])
 })
 
-test('a gift is recorded with the local day of its donor, and retains it when they move', async () => {
+test('a gift is recorded with the local day of its donor, and retains that day when their time zone changes', async () => {
   const lena = await aMember(app, 'Lena', { timeZone: 'Pacific/Kiritimati' })
   await provider.pay(await give(lena))
   await refreshed(lena)
@@ -142,7 +142,7 @@ test('a gift is recorded with the local day of its donor, and retains it when th
   expect(timeZone).toBe('America/Los_Angeles')
 })
 
-test('the check costs one look along an index, and nothing is sent again that is known', async () => {
+test('the subscription check takes one SQL statement, and an unchanged result returns 304', async () => {
   await provider.pay(await give(anna))
   await refreshed(anna)
   const first = await anna.get('/api/check-subscription')
@@ -155,7 +155,7 @@ test('the check costs one look along an index, and nothing is sent again that is
   expect(first.headers.get('cache-control')).toBe('private, no-cache')
 })
 
-test('a second click leads to the same page, and paying twice there pays once', async () => {
+test('a second click opens the same payment page, and paying twice on that page charges once', async () => {
   const [one, other] = await Promise.all([give(anna), give(anna)])
   expect(other).toBe(one)
   expect(await give(anna)).toBe(one)
@@ -164,7 +164,7 @@ test('a second click leads to the same page, and paying twice there pays once', 
   expect((await givingOf(anna)).gifts).toHaveLength(1)
 })
 
-test('another amount closes the page before it; two at once leave one that can be paid on', async () => {
+test('a new amount closes the previous payment page; two concurrent amounts leave one payable page', async () => {
   const first = await give(anna, 5)
   const second = await give(anna, 10)
   await expect(provider.pay(first)).rejects.toThrow(/expired/)
@@ -192,7 +192,7 @@ test.each([
   ['two amounts', 12, (at: number) => 5 + (at % 2)],
   ['nine amounts', 9, (at: number) => 5 + at],
 ])(
-  'many at once with %s leave one page to pay on, one customer, and answers that lead to it',
+  'concurrent requests with %s leave one payable page and one customer, and a response links to that page',
   async (_of, many, amountOf) => {
     const other = await anApp({ clock, database: app.database, payments: provider.payments, jobs })
     const asOther = aVisitor(other, { cookies: anna.cookies })
@@ -244,7 +244,7 @@ test('after a rejection by the provider, a later request and one with another ad
   expect(await requested({ createCheckout: refuse })).not.toBe(page)
 })
 
-test('a pledge whose first gift was not paid in time does not count, and another one can begin', async () => {
+test('a pledge whose first gift was not paid in time is ignored, and the member can start another one', async () => {
   await give(anna)
   const customerId = await customerOf(anna)
   await app.database.db.insert(pledges).values({
@@ -261,7 +261,7 @@ test('a pledge whose first gift was not paid in time does not count, and another
   expect((await refreshed(anna)).subscribed).toBe(true)
 })
 
-test('a page that was closed with its tab leads nowhere, and a day later a new one is made', async () => {
+test('an abandoned payment page is replaced by a new one two days later', async () => {
   const first = await give(anna)
   now += 2 * DAY_MS
   const second = await give(anna)
@@ -281,7 +281,7 @@ test('a member who already gives gets an error, even before the webhook arrives'
   expect((await givingOf(anna)).gifts).toHaveLength(1)
 })
 
-test('a declined card opens nothing, and another one pays on the same page', async () => {
+test('a declined card does not open premium, and another card can pay on the same page', async () => {
   const url = await give(anna)
   await provider.pay(url, 'declined')
   expect(await refreshed(anna)).toMatchObject({ subscribed: false })
@@ -313,7 +313,7 @@ test('after cancelling, premium ends with the month; the member can give again a
   expect(emails()).toEqual(['giving.receipt', 'giving.ending', 'giving.receipt'])
 })
 
-test('each month adds a gift and a receipt; an expired card sends one email, and premium ends after the grace period', async () => {
+test('a monthly card that stops working causes one email, and premium ends after the grace period', async () => {
   await provider.pay(await give(anna), 'declines_later')
   await refreshed(anna)
   now = Date.parse('2026-04-02T12:00:00Z')
@@ -334,7 +334,7 @@ test('each month adds a gift and a receipt; an expired card sends one email, and
   expect(emails()).toEqual(['giving.receipt', 'giving.card_failed', 'giving.ending'])
 })
 
-test('a gift that is given back closes its month; a part of it does not', async () => {
+test('a full refund ends premium for its month; a partial refund does not', async () => {
   await provider.pay(await give(anna, 20))
   await refreshed(anna)
   await provider.refund(500)
@@ -347,7 +347,7 @@ test('a gift that is given back closes its month; a part of it does not', async 
   expect((await givingOf(anna)).years).toEqual([])
 })
 
-test('in every state the giving page and the check agree about premium, in three statements', async () => {
+test('the giving page and the subscription check always agree, and the page takes three SQL statements', async () => {
   const agree = async (expected: { subscribed: boolean; gives: boolean }) => {
     const checked = await refreshed(anna)
     const { subscription, pledge } = await givingOf(anna)
@@ -372,7 +372,7 @@ test('in every state the giving page and the check agree about premium, in three
   await agree({ subscribed: false, gives: false })
 })
 
-test('a customer who was deleted at the provider gives no more, and is another one with their next gift', async () => {
+test('a customer deleted at the provider gives no more, and their next gift creates a new customer', async () => {
   await provider.pay(await give(anna))
   await refreshed(anna)
   await provider.deleteCustomer(await customerOf(anna))
@@ -394,7 +394,7 @@ test('the portal opens only for members who have given', async () => {
   expect(url).toMatch(/\/sandbox\/portal\//)
 })
 
-test('a provider that is away loses nothing: the words are kind, and it works when it is back', async () => {
+test('while the payment provider is unavailable, members get a clear error and no payment is lost', async () => {
   await provider.pay(await give(anna))
   const lonely = await anApp({ clock, database: app.database, jobs })
   const away = aVisitor(lonely, { cookies: anna.cookies })
@@ -412,7 +412,7 @@ test('a provider that is away loses nothing: the words are kind, and it works wh
   expect(lonely.logged.join('\n')).not.toMatch(/sk_test|whsec/)
 })
 
-test('a state read earlier never replaces one read later', async () => {
+test('a customer state that was read earlier never overwrites one that was read later', async () => {
   await provider.pay(await give(anna))
   const customerId = await customerOf(anna)
   const seen = aSignal()
@@ -444,7 +444,7 @@ test('no member sees the gifts of another', async () => {
   expect((await statusOf(ben)).subscribed).toBe(false)
 })
 
-test('keys, addresses and amounts appear in no line of the log', async () => {
+test('the log contains no keys, addresses or amounts', async () => {
   await provider.pay(await give(anna, 1234.56))
   await refreshed(anna)
   const log = app.logged.join('\n')

@@ -52,14 +52,14 @@ const customersAtStripe = ({ id }: Member) =>
     ({ customers }) => Object.values(customers).filter(({ metadata }) => metadata.member_id === id).length,
   )
 
-test('a member who opened a payment page of the sandbox gives at Stripe as a new customer', async () => {
+test('a member who opened a payment page of the sandbox can give at Stripe as a new customer', async () => {
   const member = nowLive(anna)
   await stripe.pay(await give(member))
   expect(await isSubscribed(member)).toBe(true)
   expect((await listDonors(live.database.db, anna.id)).map(({ isGone }) => isGone)).toEqual([true, false])
 })
 
-test('a monthly gift in the sandbox ends, and leaves room for one at Stripe', async () => {
+test('a monthly gift of the sandbox ends when Stripe goes live, and the member can start one at Stripe', async () => {
   await sandbox.pay(await give(anna))
   expect(await isSubscribed(anna)).toBe(true)
   const member = nowLive(anna)
@@ -70,7 +70,7 @@ test('a monthly gift in the sandbox ends, and leaves room for one at Stripe', as
   expect(pledge).toMatchObject({ amountCents: 499 })
 })
 
-test('two clicks lead to one page of one customer at Stripe', async () => {
+test('two clicks create one payment page and one customer at Stripe', async () => {
   const member = nowLive(anna)
   const [one, other] = await Promise.all([give(member), give(member)])
   expect(other).toBe(one)
@@ -78,14 +78,14 @@ test('two clicks lead to one page of one customer at Stripe', async () => {
   expect(await customersAtStripe(anna)).toBe(1)
 })
 
-test('a visitor cannot give as the member of the sandbox', async () => {
+test('a signed-out visitor cannot give as a member who used the sandbox', async () => {
   expect(await problemOf(aVisitor(live).post('/api/create-checkout', { amount: 4.99 }))).toMatchObject({
     code: 'donation.signed_out',
   })
   expect(await customersAtStripe(anna)).toBe(0)
 })
 
-test('another member remains a customer, and one of another account at Stripe is still an error', async () => {
+test('one member’s first live gift does not affect another, and a customer of another Stripe account is an error', async () => {
   const { db } = live.database
   const ben = await aMember(before, 'Ben')
   await give(ben)

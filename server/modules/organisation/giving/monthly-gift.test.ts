@@ -13,7 +13,7 @@ const LAST_DAYS = ['01-31', '02-29', '03-31', '04-30', '05-31', '06-30'].concat(
   '12-31',
 ])
 
-test('a monthly gift begun on 31 January is twelve gifts a year, and each month ends where the next begins', async () => {
+test('a monthly gift begun on 31 January is charged twelve times a year, with no gap between the paid months', async () => {
   let now = Date.parse('2028-01-31T12:00:00Z')
   const clock = () => new Date(now)
   const provider = await aProvider(clock)

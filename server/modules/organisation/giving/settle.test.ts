@@ -5,14 +5,14 @@ import { type DonorRecord, settle } from './settle.ts'
 const day = (name: string) => new Date(`${name}T12:00:00Z`)
 const pledge = { status: 'active', periodEndsAt: day('2026-04-01'), cancelsAt: null, endedAt: null }
 
-test('another gift is expected while a pledge goes on, or waits for a card; not once it ends with its month', () => {
+test('a pledge continues while active or past due, but not if it has ended or ends with the current period', () => {
   expect(isContinued(pledge)).toBe(true)
   expect(isContinued({ ...pledge, status: 'past_due' })).toBe(true)
   expect(isContinued({ ...pledge, cancelsAt: pledge.periodEndsAt })).toBe(false)
   expect(isContinued({ ...pledge, endedAt: day('2026-03-20') })).toBe(false)
 })
 
-test('also before the day some months away on which it is to end: premium stays open while that gift is on its way', () => {
+test('a pledge that is to be cancelled at a later date still continues until then', () => {
   expect(isContinued({ ...pledge, cancelsAt: day('2026-06-15') })).toBe(true)
 })
 
@@ -21,7 +21,7 @@ test('a subscription that never began, is unpaid or was cancelled does not conti
     expect([status, isContinued({ ...pledge, status })]).toEqual([status, false])
 })
 
-test('a gift that ended by declined cards sends an email; one that the donor ended does not', () => {
+test('a monthly gift that ends because of declined cards sends an email; one that the donor ends does not', () => {
   const subscription = {
     id: 'sub_1',
     productId: 'premium',
@@ -67,7 +67,7 @@ test('a gift that ended by declined cards sends an email; one that the donor end
   expect(newsAfter({})).toEqual(['ending'])
 })
 
-test('a new gift has the day of its donor’s time zone, or of UTC if this runtime does not know the zone', () => {
+test('a new gift is dated in its donor’s time zone, or in UTC if the runtime does not support that zone', () => {
   const paidAtMs = Date.parse('2027-01-01T07:46:00Z')
   const payment = {
     id: 'ch_1',
@@ -95,7 +95,7 @@ test('a new gift has the day of its donor’s time zone, or of UTC if this runti
   expect(givenIn('Etc/Unknown')).toEqual(['UTC', '2027-01-01'])
 })
 
-test('a gift counts again after a won dispute, whether or not the dispute was seen', () => {
+test('a gift counts again after a won dispute, whether or not the dispute was recorded before', () => {
   const paidAtMs = Date.parse('2026-03-01T12:00:00Z')
   const look = (isDisputed: boolean, stored: DonorRecord) => {
     const payment = { id: 'ch_1', amountCents: 2500, refundedCents: 0, isDisputed, paidAtMs, period: null }

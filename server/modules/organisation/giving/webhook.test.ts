@@ -45,7 +45,7 @@ function tell(hint: { body: string; headers: Record<string, string> }): Promise<
 
 const looks = () => sent.filter(({ name }) => name === 'giving.reconcile_customer').map(({ data }) => data)
 
-test('a signed event refreshes its customer, once even if it arrives twice', async () => {
+test('a signed event refreshes its customer, and only once if the event arrives twice', async () => {
   sent.length = 0
   const hint = provider.hint(customerId)
   for (let time = 0; time < 2; time += 1) expect((await tell(hint)).status).toBe(204)
@@ -79,7 +79,7 @@ test('an event that changes no gift is stored and not processed; an unknown cust
   expect((await tell(provider.hint('cus_somebody_else'))).status).toBe(204)
 })
 
-test('a dispute, which names its payment alone, and a movement that follows its payment have the customer looked at', async () => {
+test('a dispute event without a customer, and a charge.updated event, refresh the customer of the payment', async () => {
   const { url } = await json<{ url: string }>(anna.post('/api/create-checkout', { amount: 5 }))
   await provider.pay(url)
   await anna.post('/api/check-subscription', undefined)
@@ -92,13 +92,13 @@ test('a dispute, which names its payment alone, and a movement that follows its 
   expect(looks()).toEqual([{ customerId }, { customerId }])
 })
 
-test('a browser cannot send events in the name of the provider', async () => {
+test('an unsigned event from a browser is rejected', async () => {
   expect(await problemOf(aVisitor(app).post('/api/webhooks/stripe', {}))).toMatchObject({
     code: 'donation.wrong_signature',
   })
 })
 
-test('events are forgotten after a month', async () => {
+test('events are deleted after a month', async () => {
   await tell(provider.hint(customerId))
   expect(await deleteOldEvents(app.database.db, new Date('2026-03-20T12:00:00Z'))).toBe(0)
   expect(await deleteOldEvents(app.database.db, new Date('2026-04-01T12:00:00Z'))).toBeGreaterThan(0)

@@ -13,7 +13,7 @@ const movement = (type: string, amountCents: number, feeCents = 0) => ({
 const sides = (...of: Parameters<typeof movement>) =>
   Object.fromEntries(sidesOf(movement(...of)).map(({ account, amountCents }) => [account, amountCents]))
 
-test('a gift: the provider holds the amount less the fee', () => {
+test('a gift increases the balance at the provider by its amount less the fee', () => {
   expect(sides('charge', 499, 44)).toEqual({ provider: 455, fees: 44, gifts: -499 })
 })
 
@@ -29,7 +29,7 @@ test('a fee by itself is an expense', () => {
   expect(sides('stripe_fee', -200)).toEqual({ provider: -200, fees: 200 })
 })
 
-test('a dispute that is won brings the gift back, and its fee stays paid', () => {
+test('a won dispute restores the gift, but its fee is not returned', () => {
   const all = [sides('adjustment', -2500, 1500), sides('adjustment', 2500)]
   const balance = (account: string) => all.reduce((sum, one) => sum + (one[account] ?? 0), 0)
   expect(['disputes', 'fees', 'provider'].map(balance)).toEqual([0, 1500, -1500])

@@ -48,7 +48,7 @@ const balances = async () => {
   return Object.fromEntries(accounts.map(({ account, balanceCents }) => [account, balanceCents]))
 }
 
-test('the nightly check finds, corrects and reports a gift without a webhook, and nothing the night after', async () => {
+test('the nightly check finds, corrects and reports a gift without a webhook, and reports nothing the next night', async () => {
   const { url } = await json<{ url: string }>(anna.post('/api/create-checkout', { amount: 100 }))
   await provider.pay(url)
   const found = await night('2026-02-28')
@@ -81,7 +81,7 @@ test('a payout is booked without a discrepancy; a refund without a webhook is a 
   expect(await balances()).toEqual({ bank: 8680, provider: 0, fees: 320, gifts: -10_000, refunds: 1000 })
 })
 
-test('a difference that the data of the provider cannot correct is reported unchanged', async () => {
+test('a difference that the provider’s data cannot correct is reported and not changed', async () => {
   const { db } = app.database
   const [gift] = await db.select().from(gifts)
   await db
@@ -102,7 +102,7 @@ test('a difference that the data of the provider cannot correct is reported unch
     .where(eq(gifts.id, gift?.id ?? ''))
 })
 
-test('the provider being away breaks a night off, and it is taken up again', async () => {
+test('the nightly check stops if the provider is unavailable, and is completed when it runs again', async () => {
   const away = { ...provider.payments, readCustomer: () => Promise.reject(new PaymentFailure('away')) }
   await expect(reconcileNight({ ...parts(), payments: away }, '2026-03-05')).rejects.toThrow('away')
   expect((await json<LedgerOverview>(admin.get('/api/admin/giving'))).nights[0]).toMatchObject({
@@ -111,7 +111,7 @@ test('the provider being away breaks a night off, and it is taken up again', asy
   expect((await night('2026-03-05'))?.differences).toEqual([])
 })
 
-test('a payment made during the nightly check is in the ledger with its gift, in either order of discovery', async () => {
+test('a payment made during the nightly check is booked with its gift, whichever of them is found first', async () => {
   now += DAY_MS
   const ben = await aMember(app, 'Ben')
   const { url } = await json<{ url: string }>(ben.post('/api/create-checkout', { amount: 30 }))
@@ -131,14 +131,14 @@ test('a payment made during the nightly check is in the ledger with its gift, in
   expect((await night('2026-03-08'))?.differences).toEqual([])
 })
 
-test('a member who has opened a payment page and not paid is no difference', async () => {
+test('a member who opened a payment page without paying is not reported as a difference', async () => {
   const dora = await aMember(app, 'Dora')
   await json(dora.post('/api/create-checkout', { amount: 30 }))
   now += DAY_MS
   expect(await night('2026-03-09')).toMatchObject({ donors: 3, differences: [] })
 })
 
-test('a donor unknown to the provider is reported, and the others are compared', async () => {
+test('a donor unknown to the provider is reported, and all other donors are still compared', async () => {
   const { db } = app.database
   const carl = await aMember(app, 'Carl')
   await db.insert(donors).values({ customerId: 'cus_a_stranger', memberId: carl.id, createdAt: clock() })
@@ -160,7 +160,7 @@ test('a donor unknown to the provider is reported, and the others are compared',
   await db.delete(donors).where(eq(donors.memberId, carl.id))
 })
 
-test('the ledger takes nothing back, and nothing that does not balance', async () => {
+test('the ledger rejects changes, deletions and transactions that do not balance', async () => {
   const { db } = app.database
   await expect(db.delete(ledgerEntries)).rejects.toThrow()
   await expect(db.update(ledgerTransactions).set({ kind: 'payout' })).rejects.toThrow()
@@ -178,7 +178,7 @@ test('the ledger takes nothing back, and nothing that does not balance', async (
   expect(sum?.cents).toBe(0)
 })
 
-test('the treasurer’s table has a line for each side, debits and credits alike, with the receipt', async () => {
+test('the ledger CSV has a line for each posting, with equal debits and credits, and the receipt number', async () => {
   const answer = await admin.get('/api/admin/giving/ledger.csv')
   expect(answer.headers.get('content-disposition')).toMatch(
     /^attachment; filename="ledger-2026-03-\d\d\.csv"$/,
@@ -193,7 +193,7 @@ test('the treasurer’s table has a line for each side, debits and credits alike
   expect(gift).toMatchObject({ Donor: '', 'Donor email': anna.email, 'Given on (donor’s day)': '2026-03-01' })
 })
 
-test('administrators see the names of the newest donors, except of deleted accounts; a name is not a formula in CSV', async () => {
+test('administrators see the newest donors’ names, except of deleted accounts; the CSV contains no name as a formula', async () => {
   const { db } = app.database
   const dana = await aMember(app, 'Dana')
   await aGift(db, dana.id, { paidAt: new Date(now) })
@@ -217,7 +217,7 @@ test('administrators see the names of the newest donors, except of deleted accou
   expect(await csv()).not.toContain(dana.email)
 })
 
-test('the books are for administrators', async () => {
+test('only administrators can read the ledger', async () => {
   for (const path of ['/api/admin/giving', '/api/admin/giving/ledger.csv']) {
     expect(await problemOf(aVisitor(app).get(path))).toMatchObject({ code: 'admin.administrators_only' })
     expect(await problemOf(anna.get(path))).toMatchObject({ code: 'admin.administrators_only' })

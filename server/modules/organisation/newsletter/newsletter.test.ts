@@ -98,7 +98,7 @@ test('an address gets the newsletter once the link in its email is opened; openi
   expect(app.logged.join('') + site.log.lines.join('')).not.toContain(email)
 })
 
-test('every address is answered alike, by the same statements: new, waiting, confirmed', async () => {
+test('new, unconfirmed and confirmed addresses get the same response, with the same database queries', async () => {
   const [confirmed, waiting] = [await aSubscriber(), anAddress()]
   await ask(waiting)
   const results = []
@@ -113,7 +113,7 @@ test('every address is answered alike, by the same statements: new, waiting, con
   expect(results[2]).toEqual(results[0])
 })
 
-test('a mailbox is written to once in ten minutes, however often and by how many at once its address is typed', async () => {
+test('an address gets one confirmation email in ten minutes, regardless of the number of requests', async () => {
   const email = anAddress()
   await Promise.all([ask(email), ask(email), ask(email)])
   now = new Date(now.getTime() + 10 * MINUTE_MS - 1)
@@ -135,7 +135,7 @@ test('a confirmed subscriber gets no second confirmation email', async () => {
   expect(emailsTo(site.mailServer.received, email)).toEqual([])
 })
 
-test('many addresses from one place have to wait', async () => {
+test('too many sign-ups from one network address are rejected with 429', async () => {
   const visitor = somebody()
   for (let count = 0; count < NEWSLETTER_SIGN_UPS_PER_TEN_MINUTES; count += 1) {
     expect((await visitor.post('/api/newsletter', { email: anAddress() })).status).toBe(204)
@@ -154,7 +154,7 @@ test.each(['', 'anna', 'anna@', 'a@example.org, b@example.org', 'a@example.org\r
 
 const issue: Issue = { subject: 'Advent at the well', paragraphs: ['Dear readers.', 'Come & see.'] }
 
-test('a newsletter goes once to each who confirmed, with the way out in its head and at its foot', async () => {
+test('an issue is sent once to each confirmed subscriber, with unsubscribe links in its headers and its text', async () => {
   const [anna, ben, waiting] = [await aSubscriber(), await aSubscriber(), anAddress()]
   await ask(waiting)
   const { db } = app.database
@@ -220,7 +220,7 @@ test('an unconfirmed address is deleted after a week, and its link stops working
   expect((await problemOf(confirm(token))).code).toBe('newsletter.link_expired')
 })
 
-test('an archive contains the subscription of the member’s address once it is confirmed', async () => {
+test('a member’s export contains the newsletter subscription of their address once that is confirmed', async () => {
   const anna = await aMember(app, 'Anna')
   await ask(anna.email)
   const collect = async () => {
@@ -232,7 +232,7 @@ test('an archive contains the subscription of the member’s address once it is 
   expect(await collect()).toMatchObject([{ email: anna.email, confirmedAt: null }])
 })
 
-test('a file is a subject and paragraphs, however it was saved', () => {
+test('an issue file is read as subject and paragraphs, with any line endings or byte order mark', () => {
   const read = { subject: 'Advent', paragraphs: ['One two.', 'Three.'] }
   expect(readIssue('Advent\n\nOne\ntwo.\n\n\nThree.\n')).toEqual(read)
   expect(readIssue('\uFEFF# Advent\r\n\r\nOne two.\r\n \r\nThree.')).toEqual(read)

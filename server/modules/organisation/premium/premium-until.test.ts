@@ -14,34 +14,34 @@ const untilDay = (paid: Span[], grants: ReturnType<typeof grant>[] = [], isConti
   return until === null ? null : until / DAY_MS
 }
 
-test('without a gift or a grant premium never was open', () => {
+test('without a gift or a granted month, there is no premium access', () => {
   expect(untilDay([])).toBeNull()
 })
 
-test('a month that was paid is open to its end, and to the end of the provider’s patience where another is expected', () => {
+test('premium lasts to the end of a paid month, plus a grace period if another payment is expected', () => {
   expect(untilDay([days(0, 30)])).toBe(30)
   expect(untilDay([days(0, 30)], [], true)).toBe(30 + GRACE_DAYS)
 })
 
-test('a granted month begins when it is given, and the next one after it', () => {
+test('a granted month begins on the day of its grant, or after the previous granted month', () => {
   expect(untilDay([], [grant(5)])).toBe(36)
   expect(untilDay([], [grant(5), grant(6)])).toBe(67)
   expect(untilDay([], [grant(5), grant(100)])).toBe(131)
 })
 
-test('a granted month begins after the paid ones, also if it was granted before', () => {
+test('a granted month begins after all paid months, even if it was granted before them', () => {
   expect(untilDay([days(0, 30)], [grant(10)])).toBe(61)
   expect(untilDay([days(0, 30), days(30, 60)], [grant(10)])).toBe(91)
   // Ten days were used before the gift, the other 21 come after it.
   expect(untilDay([days(20, 50)], [grant(10)])).toBe(71)
 })
 
-test('a month that was given back is open no more', () => {
+test('premium ends at once when the only paid month is refunded', () => {
   expect(untilDay([days(0, 30)])).toBe(30)
   expect(untilDay([])).toBeNull()
 })
 
-test('every paid day and every granted day is open, and none is counted twice', () => {
+test('every paid and every granted day counts towards premium, and no day counts twice', () => {
   const span = fc
     .tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 1, max: 40 }))
     .map(([from, length]) => days(from, from + length))

@@ -53,7 +53,7 @@ test('a receipt names donor, organisation, deductible amount and the value recei
   expect(receipt.disclosure).toContain('$1.00')
 })
 
-test('a receipt is a file of one page, always byte for byte the same, and is not cached', async () => {
+test('a receipt is a one-page PDF that is always identical byte for byte, and is not cached', async () => {
   const { number } = await given()
   const requested = () => anna.get(`/api/gifts/${number}/receipt.pdf`)
   const file = await requested()
@@ -70,7 +70,7 @@ test('a receipt is a file of one page, always byte for byte the same, and is not
   expect(bytes.equals(Buffer.from(await (await requested()).arrayBuffer()))).toBe(true)
 })
 
-test('a refund is on the receipt from then on, and the gift leaves the year’s statement once all of it went back', async () => {
+test('a refund is shown on the receipt, and a gift refunded in full is removed from the year’s statement', async () => {
   const { id, number } = await given({ paidAt: new Date('2023-06-01T12:00:00Z') })
   const refund = (refundedCents: number) =>
     app.database.db.update(gifts).set({ refundedCents }).where(eq(gifts.id, id))
@@ -87,7 +87,7 @@ test('a refund is on the receipt from then on, and the gift leaves the year’s 
     expect((await problemOf(anna.get(`/api/statements/2023${file}`))).code).toBe('donation.gift_not_found')
 })
 
-test('a statement has the gifts of a year as it is where the donor lives, and so has its file', async () => {
+test('a yearly statement and its PDF contain the gifts of that year in the donor’s time zone', async () => {
   // Half past eleven in Chicago, on the last evening of 2021.
   await given({ paidAt: new Date('2022-01-01T05:30:00Z') })
   await given({ paidAt: new Date('2022-01-01T06:30:00Z'), amountCents: 1000 })
@@ -99,7 +99,7 @@ test('a statement has the gifts of a year as it is where the donor lives, and so
   expect(pagesIn(Buffer.from(await file.arrayBuffer()))).toBe(1)
 })
 
-test('a donor who moves from Los Angeles to Tokyo retains the day, the year and the papers of each gift', async () => {
+test('a donor who moves from Los Angeles to Tokyo retains the date, year and documents of each gift', async () => {
   const carla = await aMember(app, 'Carla', { timeZone: 'America/Los_Angeles' })
   const { number } = await aGift(app.database.db, carla.id, { paidAt: new Date('2027-01-01T07:30:00Z') })
   const issued = async () => ({
@@ -148,7 +148,7 @@ test('receipts and statements are readable only by their donor', async () => {
   }
 })
 
-test('an invalid receipt number or year is refused with a sentence', async () => {
+test('an invalid receipt number or year is rejected', async () => {
   for (const number of ['0', '-1', '1.5', 'one', '99999999999'])
     expect((await problemOf(anna.get(`/api/gifts/${number}/receipt`))).code).toBe('request.invalid')
   for (const year of ['1999', '20260', 'now'])
@@ -156,7 +156,7 @@ test('an invalid receipt number or year is refused with a sentence', async () =>
   expect((await problemOf(anna.get('/api/gifts/999999999/receipt'))).code).toBe('donation.gift_not_found')
 })
 
-test('a receipt and a statement take one statement of the database each', async () => {
+test('reading a receipt or a yearly statement takes one database query', async () => {
   const { number } = await given()
   await anna.get('/api/session')
   for (const address of [`/api/gifts/${number}/receipt`, '/api/statements/2026']) {
@@ -164,7 +164,7 @@ test('a receipt and a statement take one statement of the database each', async 
   }
 })
 
-test('that a statement was sent is forgotten with the account, and the gift stays in the books without its donor', async () => {
+test('deleting an account deletes the record of sent statements; its gifts remain without a donor', async () => {
   const { db } = app.database
   const carl = await aMember(app, 'Carl')
   const { id } = await aGift(db, carl.id)

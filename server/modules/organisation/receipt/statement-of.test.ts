@@ -45,7 +45,7 @@ const inZone = ({ paidAt }: GiftRow, timeZone: string) => ({
 
 const statement = (year: number, gifts: GiftRow[]) => statementOf(year, gifts, miriam, organisation)
 
-test('a gift at half past eleven on the last evening of the year counts for that year, where its donor lives', () => {
+test('a gift at 11:30 p.m. on 31 December in its donor’s time zone counts for the year that ends', () => {
   const lastEvening = gift(1, { paidAt: new Date('2027-01-01T05:30:00Z') })
   expect(statement(2026, [lastEvening])?.lines).toHaveLength(1)
   expect(statement(2027, [lastEvening])).toBeNull()
@@ -54,7 +54,7 @@ test('a gift at half past eleven on the last evening of the year counts for that
   expect(statement(2026, [firstMorning])?.lines).toHaveLength(1)
 })
 
-test('a statement names the time zone of each gift once, where its donor moved during the year', () => {
+test('a statement names each time zone of its gifts once if the donor moved during the year', () => {
   const gifts = [
     gift(1, { paidAt: new Date('2026-02-01T12:00:00Z'), timeZone: 'America/Los_Angeles' }),
     gift(2, { paidAt: new Date('2026-03-01T12:00:00Z'), timeZone: 'America/Los_Angeles' }),
@@ -66,7 +66,7 @@ test('a statement names the time zone of each gift once, where its donor moved d
   for (const utc of ['UTC', 'Etc/UTC']) expect(datesInZones([utc])).toBe('Dates are in UTC.')
 })
 
-test('a year contains its gifts in order, without refunded ones, and the remainder of partly refunded ones', () => {
+test('a statement lists its gifts in order, omits refunded ones, and shows the remainder of partly refunded ones', () => {
   const leapDay = gift(4, { paidAt: new Date('2028-02-29T12:00:00Z'), fairValueCents: 100 })
   const summer = gift(3, {
     paidAt: new Date('2028-07-01T04:59:00Z'),
@@ -88,7 +88,7 @@ test('a year contains its gifts in order, without refunded ones, and the remaind
   expect(made?.disclosure).toContain('$5.00')
 })
 
-test('for all gifts and time zones, each gift is in one year, and every sum equals that of its lines', () => {
+test('for all gifts and time zones, each gift is in one year, and each total equals the sum of its lines', () => {
   const zones = fc.constantFrom(
     'America/Chicago',
     'Asia/Kathmandu',
@@ -134,7 +134,7 @@ test('for all gifts and time zones, each gift is in one year, and every sum equa
   )
 })
 
-test('a receipt can be printed in every state of its gift, and names a donor without a name by the email address', () => {
+test('a receipt is available in every state of its gift, and shows the email address of a donor without a name', () => {
   const receipt = (more: Partial<GiftRow>) =>
     receiptOf(gift(7, more), { ...miriam, displayName: '' }, organisation)
   expect(receipt({ fairValueCents: 100 })).toMatchObject({
@@ -160,7 +160,7 @@ test('the statement contains the wording about goods received in return', () => 
   expect(said(499, 0, true)).toMatch(/no money moved, and nothing can be deducted/)
 })
 
-test('a statement that was sent stays when everything in it is refunded, and says that nothing remains', () => {
+test('a sent statement whose gifts are all refunded later is corrected to a total of zero, not removed', () => {
   const refunded = [gift(1, { refundedCents: 499 })]
   const sent = { sentAt: new Date('2027-01-15T12:00:00Z'), correctedAt: new Date('2027-02-01T12:00:00Z') }
   const made = (correctedAt: Date | null) =>

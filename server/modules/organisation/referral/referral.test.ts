@@ -154,7 +154,7 @@ async function signIn(visitor: Newcomer): Promise<Newcomer> {
 
 const historyOf = (visitor: Pick<Member, 'get'>) => json<Referrals>(visitor.get('/api/referrals'))
 
-test('a friend who completes seven days earns both a month, once, and the email does not name them', async () => {
+test('a friend who completes seven days earns a month for both accounts, once; the email does not name the friend', async () => {
   const anna = await signIn(await aConfirmed())
   const ben = await invitedBy(anna)
   await confirm(ben)
@@ -188,7 +188,7 @@ test('a friend who completes seven days earns both a month, once, and the email 
   expect(open).toEqual([{ until }, { until }])
 })
 
-test('seven studies in an hour are one day, and days that a device made up have to pass all the same', async () => {
+test('seven studies in an hour count as one day, and false device dates do not shorten the seven days', async () => {
   const anna = await aConfirmed()
   const [hasty, invented, six] = [await invitedBy(anna), await invitedBy(anna), await invitedBy(anna)]
   for (const friend of [hasty, invented, six]) await confirm(friend)
@@ -207,7 +207,7 @@ test('seven studies in an hour are one day, and days that a device made up have 
   ])
 })
 
-test('months are granted only after both have confirmed their address, in either order', async () => {
+test('months are granted only after inviter and friend have confirmed their addresses, in either order', async () => {
   const [anna, lea] = [await newcomer(), await aConfirmed()]
   const ben = await aFriendOf(anna)
   const eve = await invitedBy(lea)
@@ -228,7 +228,7 @@ test('months are granted only after both have confirmed their address, in either
   expect([await grantsOf(lea), await grantsOf(eve)]).toEqual([['inviting 31'], ['invited 31']])
 })
 
-test('an address that is confirmed by choosing a new password counts as well', async () => {
+test('resetting the password by email also counts as confirming the address', async () => {
   const anna = await aConfirmed()
   const ben = await invitedBy(anna)
   await study(ben)
@@ -243,7 +243,7 @@ test('an address that is confirmed by choosing a new password counts as well', a
   expect(await grantsOf(ben)).toEqual(['invited 31'])
 })
 
-test('five friends per domain bring a month, regardless of inviter and spelling; friends at a large provider all do', async () => {
+test('at most five friends per email domain earn a month, with any inviter or spelling; large providers are exempt', async () => {
   const [anna, lea] = [await aConfirmed(), await aConfirmed()]
   const farm = `${randomUUID()}.example`
   const spelled = (n: number) => (n % 2 === 0 ? `friend-${n}@${farm}` : `friend@host${n}.${farm}`)
@@ -363,7 +363,7 @@ test('an inviter receives at most twelve months a year; the thirteenth friend st
   for (const friend of friends) expect(await grantsOf(friend)).toEqual(['invited 31'])
 })
 
-test('disabled accounts and those about to be deleted receive nothing; a friend who withdraws the deletion does later', async () => {
+test('disabled accounts and those awaiting deletion receive no month; a friend who cancels the deletion does later', async () => {
   const anna = await aConfirmed()
   const [ben, eve] = [await aFriendOf(anna), await aFriendOf(anna)]
   aWeekLater()
@@ -379,7 +379,7 @@ test('disabled accounts and those about to be deleted receive nothing; a friend 
   expect(await grantsOf(eve)).toEqual(['invited 31'])
 })
 
-test('history is a member’s own, costs one statement, and counts a year by days', async () => {
+test('a member reads only their own referral history, with one query; months older than a year do not count', async () => {
   const anna = await signIn(await aConfirmed())
   await aFriendOf(anna)
   aWeekLater()

@@ -27,7 +27,7 @@ const wordsOf = ({ passage }: BibleChapterText, verse: number) =>
     .map(({ text }) => text)
     .join(' ')
 
-test('anybody reads a chapter, set as a book sets it, without a statement', async () => {
+test('anyone can read a chapter, with headings and poetry marked, without a database query', async () => {
   const statements = await app.database.statementsOf(async () => {
     const { passage } = await chapter('psalms/23')
     expect(passage).toMatchObject({ reference: 'Psalm 23:1–6', translation: 'WEB' })
@@ -37,14 +37,14 @@ test('anybody reads a chapter, set as a book sets it, without a statement', asyn
   expect(statements).toEqual([])
 })
 
-test('each translation has its own words', async () => {
+test('a chapter is returned in the wording of the requested translation', async () => {
   expect(wordsOf(await chapter('isaiah/53'), 5)).toContain('he was pierced for our transgressions')
   expect(wordsOf(await chapter('isaiah/53?translation=KJV'), 5)).toContain('wounded for our transgressions')
   expect(wordsOf(await chapter('joel/2'), 28)).toContain('I will pour out my Spirit on all flesh')
   expect(wordsOf(await chapter('malachi/4'), 2)).toContain('sun of righteousness')
 })
 
-test('each translation counts its verses in its own way, and says which of them have no words', async () => {
+test('each translation has its own verse numbers, and lists the verses without text', async () => {
   expect(verseNumbers(await chapter('romans/14')).at(-1)).toBe(26)
   expect(verseNumbers(await chapter('romans/14?translation=KJV')).at(-1)).toBe(23)
   const [ours, theirs] = [await chapter('romans/16'), await chapter('romans/16?translation=KJV')]
@@ -56,7 +56,7 @@ test('each translation counts its verses in its own way, and says which of them 
   expect(luke.passage.reference).toBe('Luke 17:1–37')
 })
 
-test('passages that some manuscripts do not have, and short books, are whole', async () => {
+test('passages missing from some manuscripts, and one-chapter books, are complete', async () => {
   expect(verseNumbers(await chapter('john/7')).at(-1)).toBe(53)
   expect(wordsOf(await chapter('john/8'), 11)).toContain('sin no more')
   expect(wordsOf(await chapter('nehemiah/7'), 68)).toContain('seven hundred thirty-six')
@@ -64,7 +64,7 @@ test('passages that some manuscripts do not have, and short books, are whole', a
   expect(verseNumbers(await chapter('obadiah/1'))).toHaveLength(21)
 })
 
-test('a chapter lists the days whose passage includes a part of it', async () => {
+test('a chapter lists the days of the plan whose passage overlaps the chapter', async () => {
   const { days } = await chapter('psalms/1')
   expect(days[0]).toEqual({ day: 1, title: expect.any(String), scripture: 'Psalm 1:1–6' })
   const { days: before } = await chapter('genesis/1')
@@ -72,13 +72,13 @@ test('a chapter lists the days whose passage includes a part of it', async () =>
   expect((await chapter('genesis/2')).days).toContainEqual(both)
 })
 
-test('a whole book is all of its chapters', async () => {
+test('a whole book contains all of its chapters', async () => {
   const { chapters, translation } = await json<BibleBookText>(get('ruth?translation=KJV'))
   expect([translation, chapters.length]).toEqual(['KJV', 4])
   expect(chapters[1]).toEqual(await chapter('ruth/2?translation=KJV'))
 })
 
-test('every book can be had whole in both translations, and each chapter is where its address says', async () => {
+test('every book is available in full in both translations, and every chapter at its address', async () => {
   for (const { slug, usfm, chapters } of bibleBooks) {
     expect(chapterCount(usfm), slug).toBe(chapters)
     expect(chapterAt(slug, String(chapters)), slug).not.toBeNull()
@@ -91,7 +91,7 @@ test('every book can be had whole in both translations, and each chapter is wher
   expect(bibleBooks.map(({ usfm }) => usfm)).toEqual(books.map(({ usfm }) => usfm))
 })
 
-test('rejects a name of ten thousand characters', async () => {
+test('a book name of ten thousand characters is rejected', async () => {
   const path = `${'a'.repeat(10_000)}/1`
   expect(await problemOf(get(path))).toMatchObject({ status: 400, code: 'request.invalid' })
 })
@@ -109,11 +109,11 @@ test.each([
   ['john/3?translation=NIV', 400, 'request.invalid'],
   ['john?translation=', 400, 'request.invalid'],
   ['john/<b>3', 404, 'bible.no_such_chapter'],
-])('%s is refused in words', async (path, status, code) => {
+])('the path %s is rejected with a specific error', async (path, status, code) => {
   expect(await problemOf(get(path))).toMatchObject({ status, code })
 })
 
-test('a verse has its cross-references, with their first words and without a statement', async () => {
+test('a verse has cross-references with their first words, read without a database query', async () => {
   const read = (reference: string) =>
     aVisitor(app).get(`/api/cross-references/${encodeURIComponent(reference)}`)
   const statements = await app.database.statementsOf(async () => {
@@ -130,7 +130,7 @@ test('a verse has its cross-references, with their first words and without a sta
     expect(await problemOf(read(written))).toMatchObject({ status: 404, code: 'scripture.no_such_passage' })
 })
 
-test('a verse of a chapter has a picture, in the words of its translation', async () => {
+test('a verse of a chapter has a share picture in the wording of the requested translation', async () => {
   const card = (path: string) => aVisitor(app).get(`/bible/${path}`)
   const ours = await card('john/3/card.png?verse=16&format=square')
   expect([ours.status, ours.headers.get('content-type')]).toEqual([200, 'image/png'])

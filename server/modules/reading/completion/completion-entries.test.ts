@@ -72,7 +72,7 @@ function aDevice(member: Member) {
   }
 }
 
-test('a day that was completed without a connection counts for when and where it was done', async () => {
+test('a day completed offline is dated by the time and time zone of its completion', async () => {
   const phone = aDevice(anna)
   // 1:30 a.m. belongs to the day before, and in Tokyo the date was different.
   await phone.send([
@@ -86,7 +86,7 @@ test('a day that was completed without a connection counts for when and where it
   ])
 })
 
-test('a list of completed days states the version of the entries that it includes', async () => {
+test('a list of completed days includes the version of the sync entries that it covers', async () => {
   const phone = aDevice(anna)
   const listed = async (path: string) => (await json<{ version: number }>(anna.get(path))).version
   expect(await listed('/api/completions')).toBe(0)
@@ -95,7 +95,7 @@ test('a list of completed days states the version of the entries that it include
     expect(await listed(path), path).toBe(since)
 })
 
-test('three mornings without a connection are three days in a row', async () => {
+test('days completed on three offline mornings count as three days in a row', async () => {
   const phone = aDevice(anna)
   await phone.send([1, 2, 3].map((day) => phone.completing(day, hoursAgo(24 * (3 - day)))))
   expect(await json(anna.get('/api/progress'))).toMatchObject({ streak: { days: 3 }, daysActive: 3 })
@@ -111,7 +111,7 @@ test('a completion that arrives twice, or from two devices, is stored once, with
   expect(await rowsOf(anna)).toMatchObject([{ day: 1, completedAt: new Date(hoursAgo(26)) }])
 })
 
-test('an undo is synced, and completions later than it remain', async () => {
+test('an undo is synced, and does not remove completions made after the undo', async () => {
   const [phone, desk] = [aDevice(anna), aDevice(anna)]
   const first = phone.completing(1, hoursAgo(9))
   await phone.send([first])
@@ -125,14 +125,14 @@ test('an undo is synced, and completions later than it remain', async () => {
   expect(await rowsOf(anna)).toMatchObject([{ completedAt: new Date(hoursAgo(3)) }])
 })
 
-test('completed and undone in one go leaves nothing, and other days of it stay', async () => {
+test('a day completed and undone in one request is not complete; other days in the request are', async () => {
   const phone = aDevice(anna)
   const first = phone.completing(1, hoursAgo(2))
   await phone.send([first, phone.completing(2, hoursAgo(2)), phone.undoing(1, hoursAgo(1), first.id)])
   expect(await anna.completedDays()).toEqual([2])
 })
 
-test('a device time that is too old, or before the account, is replaced by the time of the server', async () => {
+test('a device time that is too old, or before the account existed, is replaced by the server’s time', async () => {
   const phone = aDevice(anna)
   const [forged, believed] = [OFFLINE_COMPLETION_DAYS * 24 + 1, OFFLINE_COMPLETION_DAYS * 24 - 1]
   await phone.send([phone.completing(1, hoursAgo(forged)), phone.completing(2, hoursAgo(believed))])
@@ -149,7 +149,7 @@ test('a device time that is too old, or before the account, is replaced by the t
   expect(await rowsOf(newcomer)).toMatchObject([{ completedAt: now }, { completedAt: now }])
 })
 
-test('completions and undos through the route are synchronised to devices, and vice versa', async () => {
+test('completions and undos sent to the REST endpoint are synced to devices, and vice versa', async () => {
   const phone = aDevice(anna)
   await anna.put('/api/studies/1/completion')
   expect((await phone.send([])).entries).toMatchObject([
@@ -164,7 +164,7 @@ test('completions and undos through the route are synchronised to devices, and v
   expect(await anna.completedDays()).toEqual([])
 })
 
-test('marked on the route and synced at once, ten times over, it is one completion', async () => {
+test('ten REST requests and ten syncs of the same day at once store one completion', async () => {
   const devices = Array.from({ length: 10 }, () => aDevice(anna))
   const answers = await Promise.all(
     devices.flatMap((device) => [
@@ -176,7 +176,7 @@ test('marked on the route and synced at once, ten times over, it is one completi
   expect(await rowsOf(anna)).toMatchObject([{ day: 1, completedAt: new Date(hoursAgo(1)) }])
 })
 
-test('an entry that names no day of the plan is refused', async () => {
+test('a completion of a day that is not in the plan is rejected', async () => {
   const phone = aDevice(anna)
   const changes = ['day-0', 'day-1501', 'day-01', '8-a'].map((day) => phone.completing(day, hoursAgo(1)))
   const { refused } = await phone.send(changes)
@@ -184,7 +184,7 @@ test('an entry that names no day of the plan is refused', async () => {
   expect(await anna.completedDays()).toEqual([])
 })
 
-test('a time zone that we do not know counts as that of the profile', async () => {
+test('an unknown time zone is replaced by that of the profile', async () => {
   const phone = aDevice(anna)
   await phone.send([phone.completing(1, hoursAgo(1), 'Mars/Olympus')])
   expect(await rowsOf(anna)).toMatchObject([{ timeZone: 'America/Chicago' }])
@@ -199,7 +199,7 @@ test('a visitor, or another member, cannot complete a day for a member', async (
   expect([await rowsOf(anna), await rowsOf(ben)]).toEqual([[], []])
 })
 
-test('a hundred completions and undos take no more statements than one', async () => {
+test('a hundred completions and undos take no more database queries than one', async () => {
   const count = async (changes: number) => {
     const phone = aDevice(anna)
     // Free days only: other days need one more query, for premium.

@@ -38,7 +38,7 @@ test('a completion has the local calendar day of the member', async () => {
   expect(bens).toMatchObject({ day: 3, completedOn: '2026-03-01', completedAt: now })
 })
 
-test('a completion has the time zone of its device and the day there; without one, those of the profile', async () => {
+test('a completion is dated in its device’s time zone, or in that of the profile if the device sends none', async () => {
   await anna.put('/api/studies/9/completion', { timeZone: 'Asia/Tokyo' })
   await anna.put('/api/studies/10/completion', {})
   await anna.put('/api/studies/11/completion', { timeZone: 'Mars/Olympus' })
@@ -49,7 +49,7 @@ test('a completion has the time zone of its device and the day there; without on
   ])
 })
 
-test('until three, or the hour a member has chosen, a completion belongs to the day before', async () => {
+test('before 3 a.m., or the hour that a member has chosen, a completion belongs to the previous day', async () => {
   const first = now
   now = new Date('2026-03-02T08:30:00Z')
   await anna.put('/api/studies/12/completion')
@@ -62,7 +62,7 @@ test('until three, or the hour a member has chosen, a completion belongs to the 
   ])
 })
 
-test('marking a study complete twice leaves one completion, the first', async () => {
+test('marking a study complete twice stores only the first completion', async () => {
   const first = now
   await anna.put('/api/studies/4/completion')
   now = new Date('2026-03-05T12:00:00Z')
@@ -72,20 +72,20 @@ test('marking a study complete twice leaves one completion, the first', async ()
   expect(rows).toMatchObject([{ completedAt: first, completedOn: '2026-02-28' }])
 })
 
-test('twenty at once leave one completion', async () => {
+test('twenty requests at once store one completion', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => anna.put('/api/studies/5/completion')))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
   expect((await rowsOf(anna)).filter(({ day }) => day === 5)).toHaveLength(1)
 })
 
-test('a completion can be taken back, and taking it back twice is no mistake', async () => {
+test('a completion can be undone, and undoing it twice is no error', async () => {
   await anna.put('/api/studies/6/completion')
   expect((await anna.delete('/api/studies/6/completion')).status).toBe(204)
   expect(await anna.completedDays()).not.toContain(6)
   expect((await anna.delete('/api/studies/6/completion')).status).toBe(204)
 })
 
-test('a completion that was taken back can be made again, on its new day', async () => {
+test('a day that was undone can be completed again, with the new date', async () => {
   await ben.put('/api/studies/6/completion')
   await ben.delete('/api/studies/6/completion')
   const first = now
@@ -95,7 +95,7 @@ test('a completion that was taken back can be made again, on its new day', async
   expect((await rowsOf(ben)).find(({ day }) => day === 6)?.completedOn).toBe('2026-03-07')
 })
 
-test('a completion of one member is neither visible to another nor can they undo it', async () => {
+test('a member can neither see nor undo the completion of another member', async () => {
   await anna.put('/api/studies/7/completion')
   expect(await ben.completedDays()).not.toContain(7)
   expect((await ben.delete('/api/studies/7/completion')).status).toBe(204)
@@ -134,7 +134,7 @@ test.each([
   expect(await anna.completedDays()).toEqual(before)
 })
 
-test('marking, listing and taking back each cost one statement', async () => {
+test('marking, listing and undoing a completion take one database query each', async () => {
   const { statementsOf } = app.database
   expect(await statementsOf(() => anna.put('/api/studies/8/completion'))).toHaveLength(1)
   expect(await statementsOf(() => anna.get('/api/completions'))).toHaveLength(1)

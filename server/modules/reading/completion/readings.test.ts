@@ -80,7 +80,7 @@ test('a member who has completed all 1500 days begins a second reading, in which
   expect(await readingOf(ben)).toEqual({ reading: 1, days: [] })
 })
 
-test('beginning it twice, or on two devices at once, begins it once', async () => {
+test('beginning the second reading twice, or on two devices at once, begins it once', async () => {
   await complete(anna)
   const answers = await Promise.all([choose(anna, 2), choose(anna, 2)])
   expect(answers.map(({ status }) => status)).toEqual([204, 204])
@@ -88,7 +88,7 @@ test('beginning it twice, or on two devices at once, begins it once', async () =
   expect((await readingOf(anna)).reading).toBe(2)
 })
 
-test('with one day open there is no second reading yet, and no reading is left out', async () => {
+test('a second reading cannot begin before all days are complete, and no reading can be skipped', async () => {
   await complete(anna, 8)
   const refused = await problemOf(choose(anna, 2))
   expect(refused).toMatchObject({ status: 409, code: 'reading.unfinished' })
@@ -98,7 +98,7 @@ test('with one day open there is no second reading yet, and no reading is left o
   expect((await choose(anna, 2)).status).toBe(204)
 })
 
-test('a reading that was begun by mistake can be left as long as none of its days is complete', async () => {
+test('a member can leave a reading begun by mistake as long as none of its days is complete', async () => {
   await complete(anna)
   await choose(anna, 2)
   expect((await choose(anna, 1)).status).toBe(204)
@@ -111,7 +111,7 @@ test('a reading that was begun by mistake can be left as long as none of its day
   expect((await choose(anna, 1)).status).toBe(204)
 })
 
-test('a visitor begins no reading, and one member none for another', async () => {
+test('a visitor cannot begin a reading, and a member cannot begin one for another member', async () => {
   await complete(anna)
   const visitor = aVisitor(app)
   expect(await problemOf(visitor.put('/api/reading', { reading: 2 }))).toMatchObject({
@@ -132,7 +132,7 @@ test('a member whose account was just deleted is asked to sign in, although the 
   expect(await problemOf(choose(ben, 2))).toMatchObject({ code: 'auth.signed_out' })
 })
 
-test('completing and undoing a day of the second reading leaves the first as it is', async () => {
+test('completing and undoing a day of the second reading does not change the first reading', async () => {
   const { db } = app.database
   await complete(anna)
   await choose(anna, 2)
@@ -148,7 +148,7 @@ test('completing and undoing a day of the second reading leaves the first as it 
   expect(first).toHaveLength(PLAN_DAYS)
 })
 
-test('the id of a synced completion says to which reading it belongs', async () => {
+test('a synced completion is stored in the reading that is part of its id', async () => {
   await complete(anna)
   await choose(anna, 2)
   const made = { deletedAt: null }
@@ -166,7 +166,7 @@ test('the id of a synced completion says to which reading it belongs', async () 
   expect(refused).toHaveLength(2)
 })
 
-test('a request that names no reading is about the first, and one with an unknown reading is refused', async () => {
+test('a request without a reading applies to the first one, and one with an unknown reading is rejected', async () => {
   await complete(anna)
   await choose(anna, 2)
   expect((await anna.put('/api/studies/7/completion')).status).toBe(204)
@@ -190,7 +190,7 @@ test('a second reading can be followed by a third', async () => {
   expect(await readingOf(anna)).toEqual({ reading: 3, days: [] })
 })
 
-test('progress is that of the current reading; streak and calendar count the days of all readings', async () => {
+test('progress covers the current reading; streak and calendar cover the days of all readings', async () => {
   await complete(anna)
   await choose(anna, 2)
   await anna.put('/api/studies/1/completion?reading=2')
@@ -210,7 +210,7 @@ test('progress is that of the current reading; streak and calendar count the day
   ])
 })
 
-test('of the others who completed a day, a member counts once, however often they have read it', async () => {
+test('among the others who completed a day, a member with several completions counts once', async () => {
   await complete(anna)
   await choose(anna, 2)
   await anna.put('/api/studies/14/completion?reading=2')
@@ -221,7 +221,7 @@ test('of the others who completed a day, a member counts once, however often the
   expect(await beside(ben)).toMatchObject({ reading: 1, days: [14], others: 1 })
 })
 
-test('listing, marking and undoing in a second reading cost one statement each', async () => {
+test('listing, marking and undoing days of a second reading take one database query each', async () => {
   await complete(anna)
   await choose(anna, 2)
   const { statementsOf } = app.database

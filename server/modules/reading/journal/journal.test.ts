@@ -42,7 +42,7 @@ test('an answer of the maximum length is stored completely, and a longer one is 
   expect(response.refused).toEqual([])
 })
 
-test('nothing is answered on a day that is not in the plan, or under a key that no question has', async () => {
+test('an answer for a day that is not in the plan, or for an invalid question key, is rejected', async () => {
   const anna = await aMember(app, 'Anna')
   for (const entry of ['0-a', '1501-a', '1-ab', '01-a', 'a', '1-a-b', '1-1']) {
     const { refused } = await save(anna, entry, 'Words')

@@ -21,7 +21,7 @@ afterAll(() => app.database.close())
 
 const verseOfNow = async () => memoryVerse.parse(await json(aVisitor(app).get('/api/memory-verses/today')))
 
-test('everyone is shown one of the memory verses, and at midnight, UTC, the next', async () => {
+test('the verse of the day is one of the memory verses, and changes at midnight UTC', async () => {
   const before = await verseOfNow()
   now = new Date('2026-03-02T00:00:00Z')
   const after = await verseOfNow()
@@ -30,7 +30,7 @@ test('everyone is shown one of the memory verses, and at midnight, UTC, the next
   expect(after.id).not.toBe(before.id)
 })
 
-test('everyone can ask for all twelve, which costs no statement', async () => {
+test('anyone can read all twelve memory verses without a database query', async () => {
   const visitor = aVisitor(app)
   const statements = await app.database.statementsOf(async () => {
     const { verses } = memoryVerses.parse(await json(visitor.get('/api/memory-verses')))
@@ -40,7 +40,7 @@ test('everyone can ask for all twelve, which costs no statement', async () => {
   expect(statements).toEqual([])
 })
 
-test('everyone can ask for the collections, which costs no statement', async () => {
+test('anyone can read the memory collections without a database query', async () => {
   const visitor = aVisitor(app)
   const statements = await app.database.statementsOf(async () => {
     const { collections } = memoryCollections.parse(await json(visitor.get('/api/memory-collections')))
@@ -49,7 +49,7 @@ test('everyone can ask for the collections, which costs no statement', async () 
   expect(statements).toEqual([])
 })
 
-test('a verse of one’s own has an id that every device makes alike', () => {
+test('a verse that a member adds gets the same id on every device', () => {
   expect(ownVerseId('1 Corinthians 13:4–7')).toBe('own-1-corinthians-13-4-7')
   expect(ownVerseId('John 1:1–2')).not.toBe(ownVerseId('John 1:1–2:3'))
 })
@@ -77,7 +77,7 @@ async function tell(member: Member, changes: readonly [entry: string, fields: ob
   return syncAnswer.parse(await json(member.post('/api/sync', body)))
 }
 
-test('memorized verses count on the profile; the export has them with added and removed verses', async () => {
+test('the profile counts memorized verses; the export contains them with added and removed verses', async () => {
   const ben = await aMember(app, 'Ben')
   const memorizedAt = '2026-03-01T12:00:00.000Z'
   const verse = (reference: string, fields: object = {}) => ({
@@ -137,7 +137,7 @@ test.each([
   expect(app.logged.join('')).not.toMatch(/typed by somebody|Psalm 119|Joy/)
 })
 
-test('twelve verses are not too many', async () => {
+test('a passage of twelve verses is accepted', async () => {
   const { refused, entries } = await tell(anna, [['own-psalm-119-1-12', { reference: 'Psalm 119:1–12' }]])
   expect(refused).toEqual([])
   expect(entries.map(({ id }) => id)).toContain('own-psalm-119-1-12')

@@ -63,7 +63,7 @@ test('a review is stored in the account; sending it twice stores it once', async
   expect(await reviewsOf(anna)).toMatchObject([{ id, createdAt: at, fields: review }])
 })
 
-test('a visitor cannot create one, nor a member in the log of another', async () => {
+test('a visitor cannot create a review, and a member cannot create one in another member’s log', async () => {
   const ben = await aMember(app, 'Ben')
   const request = aRequest(ben.id, [['review', randomUUID(), review]])
   expect(await problemOf(aVisitor(app).post('/api/sync', request))).toMatchObject({ code: 'auth.signed_out' })
@@ -71,7 +71,7 @@ test('a visitor cannot create one, nor a member in the log of another', async ()
   expect(await reviewsOf(ben)).toEqual([])
 })
 
-test('concurrent reviews on two devices become one log with the reviews of both', async () => {
+test('concurrent reviews on two devices are merged into one log', async () => {
   const clara = await aMember(app, 'Clara')
   const [phone, desk] = [randomUUID(), randomUUID()]
   await Promise.all([
@@ -87,7 +87,7 @@ test('concurrent reviews on two devices become one log with the reviews of both'
   )
 })
 
-test('one that is taken back is deleted, and stays so', async () => {
+test('a review that is undone is deleted and remains deleted', async () => {
   const dora = await aMember(app, 'Dora')
   const id = randomUUID()
   await tell(dora, ['review', id, review])
@@ -109,7 +109,7 @@ test.each([
   expect(app.logged.join('')).not.toMatch(/in the beginning|John 3:16/)
 })
 
-test('four years of forty a day fit, and once there are sixty thousand one more is refused', async () => {
+test('sixty thousand reviews fit, enough for forty a day for four years, and one more is rejected', async () => {
   expect(MAX_REVIEWS).toBeGreaterThan(4 * 365.25 * 40)
   const rich = await aMember(app, 'Rich')
   const plant = (from: number, to: number) =>
@@ -134,7 +134,7 @@ test('four years of forty a day fit, and once there are sixty thousand one more 
   expect(none).toEqual([])
 })
 
-test('the settings for learning are one entry, of which each device changes only its fields', async () => {
+test('the memorization settings are one entry, and a device changes only the fields that it sends', async () => {
   const eve = await aMember(app, 'Eve')
   const choose = (fields: object) =>
     tell(eve, ['memory-choices', MEMORY_CHOICES_ID, { ...fields, deletedAt: null }])
@@ -145,7 +145,7 @@ test('the settings for learning are one entry, of which each device changes only
   expect(told).toMatchObject([{ id: 'choices', fields: { reviewsADay: 20, translation: 'KJV' } }])
 })
 
-test('an export contains the own log with a line for each review, and the settings', async () => {
+test('an export contains the member’s review log, with a line for each review, and the settings', async () => {
   const [fred, gus] = [await aMember(app, 'Fred'), await aMember(app, 'Gus')]
   const [first, second] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
   await tell(

@@ -80,7 +80,7 @@ test('a note is stored unchanged; an invalid one is rejected with the reason and
   expect(app.logged.join('')).not.toContain('private')
 })
 
-test('an export holds every note, to read and for programs; a deleted one says so', async () => {
+test('an export contains every note as Markdown and JSON, with deleted notes marked as deleted', async () => {
   const send = aDevice()
   await send({ ...aNote, title: 'A *star*', content: '# one\n- two', deletedAt: NOON })
   const answer = await anna.get('/api/export')

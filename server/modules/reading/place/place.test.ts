@@ -17,7 +17,7 @@ afterAll(() => app.database.close())
 const read = (path: string) => aVisitor(app).get(`/api${path}`)
 const placesOf = (reference: string) => read(`/passages/${encodeURIComponent(reference)}/places`)
 
-test('anybody asks for the places of a passage, of a whole chapter too, without a statement', async () => {
+test('anyone can read the places of a passage or a whole chapter without a database query', async () => {
   const statements = await app.database.statementsOf(async () => {
     const { places, journey } = placesOfPassage.parse(await json(placesOf('Ruth 1:1–22')))
     expect(places.map(({ name, confidence }) => [name, confidence])).toEqual([
@@ -32,7 +32,7 @@ test('anybody asks for the places of a passage, of a whole chapter too, without 
   expect((await placesOf('Ruth 1:1–22')).headers.get('cache-control')).toBe('public, max-age=86400')
 })
 
-test('a place says where it was, which verses name it and which days go there', async () => {
+test('a place has its location, the verses that name it and the days of the plan that include it', async () => {
   const { places } = await json<PlacesOfPlan>(read('/places'))
   const bethlehem = places.find(({ name }) => name === 'Bethlehem')
   const found = placeInFull.parse(await json(read(`/places/${bethlehem?.id}`)))
@@ -52,14 +52,14 @@ test.each([
   ['a pattern', '.*'],
   ['with marks of direction', '\u200fRuth 1:1'],
   ['markup', '<b>Ruth 1:1</b>'],
-])('a passage that is %s has no places: not found', async (_, reference) => {
+])('the places of an invalid passage (%s) are not found', async (_, reference) => {
   expect(await problemOf(placesOf(reference))).toMatchObject({
     code: 'scripture.no_such_passage',
     status: 404,
   })
 })
 
-test('rejects a reference of ten thousand characters, and does not find an unknown place', async () => {
+test('a reference of ten thousand characters is rejected, and an unknown place is not found', async () => {
   expect(await problemOf(placesOf('a'.repeat(10_000)))).toMatchObject({
     code: 'request.invalid',
     status: 400,

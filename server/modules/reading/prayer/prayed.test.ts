@@ -44,7 +44,7 @@ const tell = (member: Member, ...told: [entry: string, fields: object][]) =>
   send(member, aRequest(member.id, told))
 const logOf = async (member: Member) => (await send(member, aRequest(member.id, []))).entries
 
-test('a prayer log is stored in the account; sending it twice stores it once', async () => {
+test('a logged prayer is stored in the account; sending it twice stores it once', async () => {
   const id = randomUUID()
   const request = aRequest(anna.id, [[id, prayed]])
   expect(await send(anna, request)).toMatchObject({ applied: 1, refused: [] })
@@ -52,7 +52,7 @@ test('a prayer log is stored in the account; sending it twice stores it once', a
   expect(await logOf(anna)).toMatchObject([{ kind: 'prayed', id, createdAt: at, fields: prayed }])
 })
 
-test('a visitor cannot write one, nor a member into the log of another', async () => {
+test('a visitor cannot log a prayer, and a member cannot add to another member’s log', async () => {
   const ben = await aMember(app, 'Ben')
   const request = aRequest(ben.id, [[randomUUID(), prayed]])
   expect(await problemOf(aVisitor(app).post('/api/sync', request))).toMatchObject({ code: 'auth.signed_out' })
@@ -60,14 +60,14 @@ test('a visitor cannot write one, nor a member into the log of another', async (
   expect(await logOf(ben)).toEqual([])
 })
 
-test('concurrent prayers on two devices become one log with both', async () => {
+test('concurrent prayers on two devices are merged into one log', async () => {
   const clara = await aMember(app, 'Clara')
   const [phone, desk] = [randomUUID(), randomUUID()]
   await Promise.all([tell(clara, [phone, prayed]), tell(clara, [desk, prayed])])
   expect((await logOf(clara)).map(({ id }) => id).sort()).toEqual([phone, desk].sort())
 })
 
-test('one that is taken back is deleted, and stays so', async () => {
+test('a logged prayer that is undone is deleted and remains deleted', async () => {
   const dora = await aMember(app, 'Dora')
   const id = randomUUID()
   await tell(dora, [id, prayed])
@@ -85,7 +85,7 @@ test.each([
   expect(app.logged.join('')).not.toContain('Ichabod')
 })
 
-test('five a day fit for thirty years, and once there are sixty thousand one more is refused', async () => {
+test('sixty thousand logged prayers fit, enough for five a day for thirty years, and one more is rejected', async () => {
   expect(MAX_PRAYED).toBeGreaterThan(30 * 365.25 * 5)
   const rich = await aMember(app, 'Rich')
   await app.database.db.execute(sql`
@@ -97,7 +97,7 @@ test('five a day fit for thirty years, and once there are sixty thousand one mor
   expect(refused).toMatchObject([{ code: 'prayer.too_many_prayed' }])
 })
 
-test('an export contains the whole own log', async () => {
+test('an export contains the member’s whole prayer log', async () => {
   const [fred, gus] = [await aMember(app, 'Fred'), await aMember(app, 'Gus')]
   const id = randomUUID()
   await tell(fred, [id, prayed])

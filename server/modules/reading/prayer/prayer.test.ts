@@ -103,7 +103,7 @@ test('a prayer is stored unchanged; an invalid one is rejected with the reason',
   expect((await sent(...odd.map((change) => ({ ...aPrayer, ...change })))).refused).toHaveLength(odd.length)
 })
 
-test('an export holds every prayer and its answer, to read and for programs; a deleted one says so', async () => {
+test('an export contains every prayer and its answer as Markdown and JSON, with deleted ones marked as deleted', async () => {
   await sent(
     { ...aPrayer, title: 'A *star*', request: '# one\n- two', deletedAt: NOON },
     { ...aPrayer, title: 'Rain', answeredOn: '2026-02-28', story: 'It rained.' },

@@ -81,7 +81,7 @@ async function words(member: Member): Promise<void> {
   )
 }
 
-test('a new member sees an empty shelf with every book in its place', async () => {
+test('a new member’s progress is empty and lists every book', async () => {
   const found = await progressOf(anna)
   expect(found).toMatchObject({
     completedStudies: 0,
@@ -130,7 +130,7 @@ test('progress counts studies, posts, journal days, days in a row, chapters and 
   }
 })
 
-test('all of it costs one statement, and a study’s panel one, also at the end of the plan', async () => {
+test('reading progress, or the progress panel of a study, takes one query, also at the end of the plan', async () => {
   await aRow(anna, PLAN_DAYS)
   await words(anna)
   await app.database.db.insert(rhythms).values({ memberId: anna.id, ...DEFAULT_RHYTHM })
@@ -163,7 +163,7 @@ test('a study displays the completed days, the streak, and how many others have 
   expect((await besideOf(ben, 2)).others).toBe(0)
 })
 
-test('large numbers of others are counted once a minute, without the member who asks', async () => {
+test('large numbers of others are counted once a minute, without the requesting member', async () => {
   const { db, statementsOf } = app.database
   const others = Array.from({ length: MAX_COUNTED + 1 }, () => randomUUID())
   const complete = (ids: readonly string[]) =>
@@ -203,14 +203,14 @@ test('a visitor, or a member whose account was deleted, is asked to sign in', as
   }
 })
 
-test('a member who hides streaks receives none', async () => {
+test('a member who hides streaks receives no streak data', async () => {
   await aRow(anna, 8)
   await anna.put('/api/rhythm', { ...DEFAULT_RHYTHM, hidesStreaks: true })
   expect(await progressOf(anna)).toMatchObject({ streak: null, completedStudies: 8 })
   expect((await besideOf(anna, 1)).streak).toBeNull()
 })
 
-test('a rhythm of fewer days, and a rest, carry the row over days without a study', async () => {
+test('a rhythm of fewer days a week, and a rest, continue a streak over days without a study', async () => {
   await aRow(anna, 8, 2)
   expect((await progressOf(anna)).streak).toMatchObject({ days: 0, longestDays: 8 })
   await anna.put('/api/rhythm', { ...DEFAULT_RHYTHM, daysPerWeek: 6 })
@@ -220,21 +220,21 @@ test('a rhythm of fewer days, and a rest, carry the row over days without a stud
   expect((await progressOf(anna)).streak).toMatchObject({ days: 8 })
 })
 
-test('the day is that of the time zone of the reader, and begins at three', async () => {
+test('the current day begins at 3 a.m. in the reader’s time zone', async () => {
   now = new Date('2026-03-01T08:30:00Z')
   expect((await progressOf(anna, '?timeZone=America/Chicago')).today).toBe('2026-02-28')
   expect((await progressOf(anna, '?timeZone=Africa/Nairobi')).today).toBe('2026-03-01')
   expect((await progressOf(anna)).today).toBe('2026-03-01')
 })
 
-test('a time zone that only the reader’s browser knows counts as none', async () => {
+test('a time zone that the server does not know is ignored', async () => {
   expect((await progressOf(anna, '?timeZone=Mars/Olympus')).today).toBe('2026-03-01')
   expect((await besideOf(anna, 1, '?timeZone=Etc/Unknown')).days).toEqual([])
   // An offset is not a time zone name.
   expect((await progressOf(anna, '?timeZone=%2B14:00')).today).toBe('2026-03-01')
 })
 
-test('a flight from Los Angeles to Auckland takes no day out of the row', async () => {
+test('a flight from Los Angeles to Auckland does not break the streak', async () => {
   now = new Date('2026-03-06T04:00:00Z')
   await anna.put('/api/studies/1/completion', { timeZone: 'America/Los_Angeles' })
   now = new Date('2026-03-07T06:00:00Z')

@@ -25,7 +25,7 @@ test.each([
   expect(at(date, time, zone)).toBe(instant)
 })
 
-test('the next one comes today while its time is still to come, and tomorrow from then on', () => {
+test('the next reminder is today until its time has come, and tomorrow from then on', () => {
   const seven = minuteOfDayIn('07:00')
   const zone = 'America/Chicago'
   const before = new Date('2026-03-07T12:59:59Z')
@@ -36,6 +36,6 @@ test('the next one comes today while its time is still to come, and tomorrow fro
   expect(dueToday(then, seven, zone)).toEqual(then)
 })
 
-test('a time is a minute of the day and back', () => {
+test('a time is converted to a minute of the day and back without change', () => {
   for (const time of ['00:00', '07:05', '23:59']) expect(timeOf(minuteOfDayIn(time))).toBe(time)
 })

@@ -68,7 +68,7 @@ async function onlyOf(...kept: Member[]): Promise<void> {
   await db.update(reminders).set({ isOn: true, nextAt: MORNING }).where(inArray(reminders.memberId, ids))
 }
 
-test('it is off by default, and turned on only for the member who asks', async () => {
+test('the reminder is off by default, and turned on only for the member who requests it', async () => {
   expect(await reminderOf(anna)).toEqual({ isOn: false, time: '07:00' })
   await remindMe(anna, '06:30')
   await remindMe(anna, '07:00')
@@ -78,7 +78,7 @@ test('it is off by default, and turned on only for the member who asks', async (
   expect(await reminderOf(ben)).toEqual({ isOn: false, time: '07:00' })
 })
 
-test('signed out, without a confirmed address, or at no time there is, it is refused', async () => {
+test('a reminder is rejected for a visitor, for an unconfirmed address and with an invalid time', async () => {
   const visitor = aVisitor(app)
   const refused = { code: 'auth.signed_out' }
   expect(await problemOf(visitor.get('/api/reminder'))).toMatchObject(refused)
@@ -96,7 +96,7 @@ test('signed out, without a confirmed address, or at no time there is, it is ref
   }
 })
 
-test('one of two concurrent runs sends the study of the day, and sets the next time to tomorrow', async () => {
+test('one of two concurrent runs sends the study of the day, and sets the next reminder to tomorrow', async () => {
   await onlyOf(anna)
   await app.database.db.insert(completions).values({
     memberId: anna.id,
@@ -118,7 +118,7 @@ test('one of two concurrent runs sends the study of the day, and sets the next t
   await db.delete(completions).where(eq(completions.memberId, anna.id))
 })
 
-test('after days without a process, only the reminder that is due today is sent', async () => {
+test('after days without a running server, only the reminder that is due today is sent', async () => {
   await onlyOf(anna)
   expect(await remindedAt(new Date('2026-03-04T06:59:00Z'))).toEqual([])
   expect(await nextOf(anna)).toBe('2026-03-04T07:00:00.000Z')
@@ -127,7 +127,7 @@ test('after days without a process, only the reminder that is due today is sent'
   expect(await nextOf(anna)).toBe('2026-03-05T07:00:00.000Z')
 })
 
-test('no reminder is sent to members who have read today, rest, have finished, or have no confirmed address', async () => {
+test('no reminder is sent to members who have read today, are resting, have finished, or have no confirmed address', async () => {
   const { db } = app.database
   const [read, resting, done, moved] = await Promise.all(
     ['Read', 'Resting', 'Done', 'Moved'].map((name) => aConfirmed(name)),
@@ -157,7 +157,7 @@ test('no reminder is sent to members who have read today, rest, have finished, o
   for (const member of all) expect(await nextOf(member)).toBe('2026-03-02T07:00:00.000Z')
 })
 
-test('it comes by the clock of the profile, and moves with it', async () => {
+test('the reminder follows the time zone of the profile, and moves when that changes', async () => {
   const cleo = await aConfirmed('Cleo', 'America/Chicago')
   await remindMe(cleo)
   expect(await nextOf(cleo)).toBe('2026-03-01T13:00:00.000Z')
@@ -181,7 +181,7 @@ test('travelling west or choosing a later hour causes no second email on the sam
   expect(keys).toEqual(['2026-03-01', '2026-03-01', '2026-03-02'].map((day) => `${rosa.id} ${day}`))
 })
 
-test('the email quotes the first verse exactly, and has the point, a link, and an unsubscribe page that waits for a press', async () => {
+test('the email has the exact first verse, the point, a link, and an unsubscribe page with a confirmation button', async () => {
   await onlyOf(anna)
   const [data] = await remindedAt(MORNING)
   const emails: Email[] = []
@@ -232,7 +232,7 @@ test('the email quotes the first verse exactly, and has the point, a link, and a
   expect(emails).toHaveLength(1)
 })
 
-test('a link that we did not sign turns nothing off', async () => {
+test('an unsubscribe link with an invalid signature does not turn the reminder off', async () => {
   await remindMe(anna)
   const other = createSignedIds(Buffer.from('another key')).sign(anna.id)
   for (const token of ['', 'x', anna.id, other, `${links.sign(anna.id).slice(0, -2)}`]) {
@@ -242,7 +242,7 @@ test('a link that we did not sign turns nothing off', async () => {
   expect((await reminderOf(anna)).isOn).toBe(true)
 })
 
-test('reading takes one statement; a run without reminders takes one, and one with reminders two besides their emails', async () => {
+test('reading the setting takes one query; a run without due reminders takes one, and one with reminders two', async () => {
   const { statementsOf, db } = app.database
   expect(await statementsOf(() => anna.get('/api/reminder'))).toHaveLength(1)
   const begun = (statement: string) => !/^(begin|commit|rollback)/i.test(statement)

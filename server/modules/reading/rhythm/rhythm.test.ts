@@ -32,12 +32,12 @@ const chosen = {
   ],
 }
 
-test('until they say otherwise a member’s days begin at three, and each of them is asked for', async () => {
+test('by default, a member’s days begin at 3 a.m. and the rhythm is seven days a week', async () => {
   expect(await rhythmOf(anna)).toEqual(DEFAULT_RHYTHM)
   expect(DEFAULT_RHYTHM).toMatchObject({ daysPerWeek: 7, dayStartsAtHour: 3, hidesStreaks: false })
 })
 
-test('a rhythm is saved for its member alone, and saving it twice leaves it as it is', async () => {
+test('a rhythm is saved only for its own member, and saving it twice changes nothing', async () => {
   for (let time = 0; time < 2; time += 1) {
     expect((await anna.put('/api/rhythm', chosen)).status).toBe(204)
     expect(await rhythmOf(anna)).toEqual(chosen)
@@ -47,14 +47,14 @@ test('a rhythm is saved for its member alone, and saving it twice leaves it as i
   expect(await rhythmOf(anna)).toEqual(chosen)
 })
 
-test('two devices that save at once leave one of the two, whole', async () => {
+test('if two devices save at once, the rhythm of one of them is stored completely', async () => {
   const [one, other] = [{ ...chosen, daysPerWeek: 3 }, DEFAULT_RHYTHM]
   const answers = await Promise.all([ben.put('/api/rhythm', one), ben.put('/api/rhythm', other)])
   expect(answers.map(({ status }) => status)).toEqual([204, 204])
   expect([one, other]).toContainEqual(await rhythmOf(ben))
 })
 
-test('reading and saving each cost one statement', async () => {
+test('reading and saving a rhythm take one database query each', async () => {
   const { statementsOf } = app.database
   expect(await statementsOf(() => anna.get('/api/rhythm'))).toHaveLength(1)
   expect(await statementsOf(() => anna.put('/api/rhythm', chosen))).toHaveLength(1)
@@ -100,7 +100,7 @@ test.each([
     ),
     { rests: expect.any(String) },
   ],
-])('%s is refused at its field and changes nothing', async (_, body, fields) => {
+])('%s is rejected with an error at its field and changes nothing', async (_, body, fields) => {
   const before = await rhythmOf(anna)
   const problem = await problemOf(anna.put('/api/rhythm', body))
   expect(problem).toMatchObject({ code: 'request.invalid', status: 400 })
@@ -110,7 +110,7 @@ test.each([
   expect(await rhythmOf(anna)).toEqual(before)
 })
 
-test('a rhythm goes with its account', async () => {
+test('a rhythm is deleted with its account', async () => {
   const deletedMember = await aMember(app, 'Gone')
   await deletedMember.put('/api/rhythm', chosen)
   await app.database.db.delete(members).where(eq(members.id, deletedMember.id))

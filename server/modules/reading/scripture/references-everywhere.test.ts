@@ -36,11 +36,11 @@ const short: readonly TableRow[] = referenceTable.filter(([, passages, offers]) 
   [...passages, ...offers].every(isShort),
 )
 
-test('most of the table is about passages that can be shown by themselves', () => {
+test('most references in the table are short enough to be shown on their own', () => {
   expect(short.length).toBeGreaterThan(130)
 })
 
-test('the API reads the table, fifty references a request', async () => {
+test('the API reads all references in the table, with fifty references per request', async () => {
   for (let from = 0; from < short.length; from += 50) {
     const rows = short.slice(from, from + 50)
     const texts = rows.map(([written]) => written)
@@ -68,7 +68,7 @@ test('a comment links the accepted references, but not the suggested or rejected
   }
 })
 
-test('a week of a group takes one passage, and says of the others why not', () => {
+test('a reference field of a group’s week accepts exactly one passage, and rejects other text', () => {
   for (const [written, passages, , said] of short) {
     const form = aGroupForm()
     const [week] = form.weeks
@@ -81,7 +81,7 @@ test('a week of a group takes one passage, and says of the others why not', () =
   }
 })
 
-test('the search finds the same passages, offers the same, and says the same', () => {
+test('the search returns the passages, suggestions and messages that the table lists', () => {
   for (const [written, passages, offers, said] of referenceTable) {
     // The search opens the King James Version.
     if (written.endsWith(' KJV')) continue

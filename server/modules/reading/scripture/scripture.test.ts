@@ -15,7 +15,7 @@ afterAll(() => app.database.close())
 
 const read = (reference: string) => aVisitor(app).get(`/api/passages/${encodeURIComponent(reference)}`)
 
-test('anybody reads a passage by its reference, without a statement', async () => {
+test('anyone can read a passage by its reference without a database query', async () => {
   const statements = await app.database.statementsOf(async () => {
     const passage = await json<Passage>(read('John 3:16'))
     expect(passage).toMatchObject({ reference: 'John 3:16', translation: 'WEB', blocks: [{ kind: 'prose' }] })
@@ -37,7 +37,7 @@ test.each([
   expect(problem).toMatchObject({ code: 'scripture.no_such_passage', status: 404 })
 })
 
-test('typed passages are recognised, and the reason is given for text that is none', async () => {
+test('typed passages are recognised, and text that is not a passage gets a reason', async () => {
   const texts = ['ps 23', '1 cor 13 4-7 and rom 1 1-17', 'Ps 151', 'John 3:99']
   const { found, problems } = foundReferences.parse(
     await json(aVisitor(app).post('/api/references', { texts })),
@@ -56,7 +56,7 @@ test('typed passages are recognised, and the reason is given for text that is no
   ])
 })
 
-test('more characters than fifty notes have are refused at once', async () => {
+test('a request with more text than fifty notes can contain is rejected', async () => {
   const texts = Array(50).fill('Ps 1-150; '.repeat(20))
   expect(await problemOf(aVisitor(app).post('/api/references', { texts }))).toMatchObject({
     code: 'request.invalid',
@@ -67,7 +67,7 @@ test('more characters than fifty notes have are refused at once', async () => {
   ).toBe(200)
 })
 
-test('texts count against the limit of requests by their characters, by address and by member', async () => {
+test('texts count against the rate limit by their length, per network address and per member', async () => {
   const limited = await anApp({ env: { REQUESTS_PER_MINUTE: '20' }, database: app.database })
   const five = { texts: Array(5).fill('John 3:16; '.repeat(45)) }
   const long = aVisitor(limited, { address: '198.51.100.1' })

@@ -74,13 +74,13 @@ test.each([
   'john 3:16 (niv)',
   'love zebra',
   '🕊️ dove',
-])('“%s” is found on a device as on the server', (q) => {
+])('“%s” has the same search result offline as on the server', (q) => {
   const here = searchOffline(kept, { q }, readTyped)
   expect(searchResults.parse(here)).toEqual(here)
   expect(comparable(here)).toEqual(comparable({ ...searchScripture({ q }), days: [] }))
 })
 
-test('every reference of the table is read on a device as on the server', () => {
+test('every reference in the table has the same search result offline as on the server', () => {
   for (const [q] of referenceTable) {
     // Searching the King James Version needs a connection.
     if (q.endsWith(' KJV')) continue
@@ -90,7 +90,7 @@ test('every reference of the table is read on a device as on the server', () => 
   }
 })
 
-test('the King James Version needs a connection', () => {
+test('a search in the King James Version needs a connection', () => {
   expect(searchOffline(kept, { q: 'Acts 8:37 KJV' }, readTyped)).toMatchObject({
     passages: [],
     problem: 'You need a connection to search the King James Version.',
@@ -98,7 +98,7 @@ test('the King James Version needs a connection', () => {
 })
 
 test.each([{ testament: 'new' }, { kind: 'wisdom' }, { book: 'john' }, { from: '20' }] as const)(
-  'narrowed to %j too',
+  'a search with the filter %j has the same result offline as on the server',
   (filter) => {
     const query = { q: 'love', ...filter }
     const there = searchScripture(query)
@@ -116,7 +116,7 @@ test('a search in one stored book finds its verses, and names the books that are
   )
 })
 
-test('a Strong’s number needs a connection', () => {
+test('a search for a Strong’s number needs a connection', () => {
   expect(searchOffline(kept, { q: 'H2617' }, readTyped)).toMatchObject({
     total: 0,
     problem: expect.stringContaining('connection'),

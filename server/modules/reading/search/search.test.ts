@@ -21,7 +21,7 @@ const search = async (q: string, filter?: Record<string, string>): Promise<Searc
   searchResults.parse(await json(ask(q, filter)))
 const referencesOf = ({ verses }: SearchResults) => verses.map(({ reference }) => reference)
 
-test('anybody searches the whole Bible, without a statement', async () => {
+test('anyone can search the whole Bible without a database query', async () => {
   const statements = await app.database.statementsOf(async () => {
     const found = await search('the LORD is my shepherd')
     expect(referencesOf(found)[0]).toBe('Psalm 23:1')
@@ -30,7 +30,7 @@ test('anybody searches the whole Bible, without a statement', async () => {
   expect(statements).toEqual([])
 })
 
-test('a reference shows its passage, and nothing else is looked for by its signs', async () => {
+test('a search for a reference returns its passage and no verses that contain its text', async () => {
   const found = await search('jn 3.16')
   expect(found.passages).toMatchObject([{ book: 'JHN', chapter: 3, verse: 16, reference: 'John 3:16' }])
   expect(JSON.stringify(found.passages)).toContain('For God so loved the world')
@@ -38,20 +38,20 @@ test('a reference shows its passage, and nothing else is looked for by its signs
   expect((await search('romans 8')).passages).toMatchObject([{ chapter: 8, verse: null }])
 })
 
-test('a missing passage is reported in a sentence', async () => {
+test('a search for a missing passage returns a message with the reason', async () => {
   expect(await search('john 22')).toMatchObject({
     passages: [],
     problem: 'John has 21 chapters, so no chapter 22.',
   })
 })
 
-test('the name of a book is a passage, and a word', async () => {
+test('the name of a book finds the book and the verses that contain the name', async () => {
   const { passages, total } = await search('ruth')
   expect(passages).toMatchObject([{ book: 'RUT', chapter: 1, verse: null }])
   expect(total).toBeGreaterThan(5)
 })
 
-test('a Strong’s number finds its word, and every verse that contains it', async () => {
+test('a Strong’s number finds its Hebrew or Greek word, and every verse that contains the word', async () => {
   const { words, total, verses, next } = await search('H2617')
   expect(words).toMatchObject([{ strongs: 'H2617', language: 'Hebrew', verses: expect.any(Number) }])
   expect(total).toBeGreaterThan(200)
@@ -65,7 +65,7 @@ test('a Strong’s number finds its word, and every verse that contains it', asy
 describe('the verses of a word whose page is for supporters', () => {
   const number = 'H5838'
 
-  test('are counted for everyone, and the first of them shown; narrowed, no others', async () => {
+  test('are counted for everyone, and only the first five shown, also with filters', async () => {
     const found = await search(number)
     expect(found).toMatchObject({
       isCut: true,
@@ -109,7 +109,7 @@ describe('the verses of a word whose page is for supporters', () => {
   })
 })
 
-test('a number that does not exist is reported in a sentence', async () => {
+test('a search for a Strong’s number that does not exist returns a message', async () => {
   expect(await search('H9999')).toMatchObject({
     words: [],
     total: 0,
@@ -117,12 +117,12 @@ test('a number that does not exist is reported in a sentence', async () => {
   })
 })
 
-test.each(['חסד', 'hesed', 'chesed'])('a word of the original is found as “%s”', async (typed) => {
+test.each(['חסד', 'hesed', 'chesed'])('a Hebrew word is found by the text “%s”', async (typed) => {
   const { words } = await search(typed)
   expect(words[0]).toMatchObject({ strongs: 'H2617', definition: expect.any(String) })
 })
 
-test('the days of the plan are those that their own search finds', async () => {
+test('a search returns the same days of the plan as the search for studies', async () => {
   const { days } = await search('light')
   const own = await json<{ days: number[] }>(aVisitor(app).get('/api/studies/search?q=light'))
   expect(days.map(({ day }) => day)).toEqual(own.days.slice(0, 6))
@@ -145,7 +145,7 @@ test('a search is narrowed by testament, book and kind of book', async () => {
 test.each([
   ['golden calf', 'Exodus 32:1–35'],
   ['the good Samaritan', 'Luke 10:25–37'],
-])('a common name of a passage leads to it: “%s”', async (q, reference) => {
+])('a common name of a passage finds that passage: “%s”', async (q, reference) => {
   const { passages, problem } = await search(q)
   expect(passages).toMatchObject([{ reference }])
   expect(problem).toBeNull()
@@ -157,13 +157,13 @@ test.each([
   ['‘loving kindness’', '"loving kindness"'],
   ['«my shepherd»', '"my shepherd"'],
   ['"don’t be afraid"', '"don\'t be afraid"'],
-])('a phrase in other quotes is the same phrase: %s', async (one, other) => {
+])('a quoted phrase is found with any style of quotation marks: %s', async (one, other) => {
   const found = await search(one)
   expect(found.total).toBeGreaterThan(0)
   expect(referencesOf(found)).toEqual(referencesOf(await search(other)))
 })
 
-test('a range with a dash that a keyboard made of two hyphens is a passage', async () => {
+test('a range with a long dash, as a keyboard makes from two hyphens, is read as a passage', async () => {
   expect((await search('John 3:16—18')).passages).toMatchObject([{ reference: 'John 3:16–18' }])
 })
 
@@ -172,18 +172,18 @@ test.each([
   ['suffer the little children to come unto me', 'Mark 10:14'],
   ['charity suffereth long', '1 Corinthians 13:4'],
   ['“hallowed be thy name”', 'Matthew 6:9'],
-])('wording of the King James Version is found in it: “%s”', async (q, reference) => {
+])('wording of the King James Version is found in that translation: “%s”', async (q, reference) => {
   const found = await search(q)
   expect(found.translation).toBe('KJV')
   expect(referencesOf(found)).toContain(reference)
   expect(found.verses[0]?.stretches).not.toEqual([])
 })
 
-test('as long as the World English Bible has the words, they are its own', async () => {
+test('words that occur in the World English Bible are found in that translation', async () => {
   expect(await search('shepherd')).toMatchObject({ translation: 'WEB', suggestions: [] })
 })
 
-test('pages of the King James Version follow one another', async () => {
+test('consecutive result pages of the King James Version do not repeat a verse', async () => {
   const first = await search('thee')
   expect(first).toMatchObject({ translation: 'KJV', next: 20 })
   const second = await search('thee', { from: '20' })
@@ -204,11 +204,11 @@ test.each([
   expect(meant.total + meant.passages.length).toBeGreaterThan(0)
 })
 
-test('words that occur nowhere are named', async () => {
+test('a search names the words that occur nowhere in the Bible', async () => {
   expect(await search('love zebra')).toMatchObject({ total: 0, missing: ['zebra'] })
 })
 
-test('a search counts against the limit of requests by its words', async () => {
+test('a search counts against the rate limit by its number of words', async () => {
   const limited = await anApp({ env: { REQUESTS_PER_MINUTE: '18' }, database: app.database })
   const visitor = aVisitor(limited, { address: '198.51.100.1' })
   const statuses: number[] = []
@@ -224,7 +224,7 @@ describe('bad input', () => {
     ['marks of direction', '\u200f\u202e'],
     ['too much', 'a'.repeat(201)],
     ['10 kB', 'love '.repeat(2000)],
-  ])('%s is refused in words', async (_, q) => {
+  ])('%s is rejected with a message', async (_, q) => {
     const problem = await problemOf(ask(q))
     expect(problem).toMatchObject({ code: 'request.invalid', status: 400 })
     expect(JSON.stringify(problem)).toMatch(/Please type|Keep the search/)
@@ -238,7 +238,7 @@ describe('bad input', () => {
     [{ kind: 'poems' }],
     [{ from: '-1' }],
     [{ from: 'NaN' }],
-  ])('a filter that is none is refused: %j', async (filter) => {
+  ])('an invalid filter is rejected: %j', async (filter) => {
     expect(await problemOf(ask('love', filter))).toMatchObject({ code: 'request.invalid', status: 400 })
   })
 
@@ -255,7 +255,7 @@ describe('bad input', () => {
     'a'.repeat(200),
     'john '.repeat(40).trim(),
     `${'"'.repeat(100)} love`,
-  ])('%s is answered', async (q) => {
+  ])('%s is answered with status 200', async (q) => {
     expect((await ask(q)).status).toBe(200)
   })
 })

@@ -17,7 +17,7 @@ afterAll(() => app.database.close())
 const card = (day: number) => visitor.get(`/studies/${day}/card.png`)
 const cardWith = (query: string) => visitor.get(`/studies/1/card.png?${query}`)
 
-test('each day has its own picture for its shared link, drawn once', async () => {
+test('each day has its own picture for shared links, which is drawn only once', async () => {
   const tags = await Promise.all(
     [1, 2, PLAN_DAYS].map(async (day) => {
       const answer = await card(day)
@@ -45,13 +45,13 @@ test.each([
   ['format=square', [1080, 1080]],
   ['format=story&verse=3', [1080, 1920]],
   ['verse=2-3', [1200, 630]],
-])('%s of it is a picture of %j', async (query, size) => {
+])('a picture with %s has the size %j', async (query, size) => {
   const answer = await cardWith(query)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect(await sizeOf(answer)).toEqual(size)
 })
 
-test('a verse has one picture, however it is spelled, and every format its own', async () => {
+test('a verse has one picture per format, regardless of how its reference is written', async () => {
   const tagOf = async (query: string) => (await cardWith(query)).headers.get('etag')
   const [plain, whole, range, square] = [
     await tagOf('verse=3'),
@@ -76,10 +76,10 @@ test.each([
   expect(await problemOf(cardWith(query))).toMatchObject({ status, code })
 })
 
-test('it asks the database nothing', async () => {
+test('a picture needs no database query', async () => {
   expect(await app.database.statementsOf(async () => void (await card(3)))).toEqual([])
 })
 
-test('a day that the plan does not have has none', async () => {
+test('a day that is not in the plan has no picture', async () => {
   expect((await problemOf(card(PLAN_DAYS + 1))).code).toBe('request.invalid')
 })

@@ -31,12 +31,12 @@ test('every season and theme has a small drawing that is cached for a week and n
   expect(statements).toEqual([])
 })
 
-test.each(['season-51', 'season-1', 'theme-joy'])('there is no drawing %s', async (name) => {
+test.each(['season-51', 'season-1', 'theme-joy'])('there is no drawing named %s', async (name) => {
   expect(await problemOf(await visitor.get(emblemAddress(name)))).toMatchObject({ status: 404 })
 })
 
 test.each(['/emblems/..%2fplan%2f01.yaml', '/emblems/season-01', '/emblems/SEASON-01.svg'])(
-  '%s is no address of one',
+  '%s is not the address of a drawing',
   async (address) => {
     expect((await visitor.get(address)).status).toBeGreaterThanOrEqual(400)
   },

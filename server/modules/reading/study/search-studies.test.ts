@@ -71,7 +71,7 @@ test.each([
   expect(await search(typed)).toEqual(days)
 })
 
-test('words of a verse find the day that reads it, before the days that quote it', async () => {
+test('words of a verse find first the day that reads the verse, then the days that quote it', async () => {
   const quoted = libraryOf(
     { title: 'Sheep', scripture: 'Luke 15:1–7', content: ['David sang: the LORD is my shepherd.'] },
     { title: 'A Song', scripture: 'Psalm 23:1–6' },
@@ -86,7 +86,7 @@ test('words of a verse find the day that reads it, before the days that quote it
   expect(await find('charity suffereth long')).toEqual([4])
 })
 
-test('words match from their beginnings', async () => {
+test('a search term matches only the beginning of a word', async () => {
   expect(await search('won')).toEqual([2])
   expect(await search('onder')).toEqual([])
   expect(await search('love d')).toEqual([3, 4])
@@ -96,7 +96,7 @@ test('text that does not occur, and punctuation alone, find nothing', async () =
   for (const typed of ['zebra', '.*', '(', '’', 'constructor 1']) expect(await search(typed)).toEqual([])
 })
 
-test('only the card of a locked study is searched', async () => {
+test('a search in a locked study covers only its public card', async () => {
   const locked = (typed: string) => searchAll(typed, (day) => day !== 2)
   for (const typed of ['small under', 'ps 8', 'day 2']) expect(await locked(typed)).toEqual([2])
   for (const typed of [

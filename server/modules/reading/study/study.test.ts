@@ -25,7 +25,7 @@ afterAll(async () => {
   await app.database.close()
 })
 
-test('the plan shows a card for each of its days, and the seasons they belong to', async () => {
+test('the plan contains a card for each of its days, and its seasons', async () => {
   const { seasons, studies } = plan.parse(await json(visitor.get('/api/studies')))
   expect(studies.map(({ day }) => day)).toEqual(Array.from({ length: PLAN_DAYS }, (_, index) => index + 1))
   expect(seasons).toHaveLength(SEASONS)
@@ -33,7 +33,7 @@ test('the plan shows a card for each of its days, and the seasons they belong to
   expect(Object.keys(studies[0] ?? {})).toEqual(['day', 'title', 'scripture', 'theme', 'point'])
 })
 
-test('a season shows its thirty days, its closing words and the chapters it reads', async () => {
+test('a season contains its thirty days, its closing words and the chapters that it reads', async () => {
   const [first, last] = [1, SEASONS].map((number) => json(visitor.get(`/api/seasons/${number}`)))
   const walked = seasonInFull.parse(await first)
   expect(walked.studies.map(({ day }) => day)).toEqual(daysOfSeason(1))
@@ -46,7 +46,7 @@ test('a season shows its thirty days, its closing words and the chapters it read
   expect(end.books.find(({ name }) => name === 'Revelation')?.read).toContain(22)
 })
 
-test('every day of a season says its point', async () => {
+test('every day of a season includes its main point', async () => {
   const pointsOf = async (number: number) =>
     seasonInFull.parse(await json(visitor.get(`/api/seasons/${number}`))).studies.map(({ point }) => point)
   expect(await pointsOf(1)).toEqual(
@@ -54,12 +54,12 @@ test('every day of a season says its point', async () => {
   )
 })
 
-test('a study contains its point, and the verse of the point in our notation', async () => {
+test('a study contains its main point, and the verse of that point as a reference', async () => {
   const { takeaway } = study.parse(await json(visitor.get('/api/studies/8')))
   expect(takeaway).toEqual({ point: expect.stringMatching(/^\p{Lu}.*\.$/u), reference: 'Genesis 1:4' })
 })
 
-test('a study says how long it takes to read; of a locked one its passage alone counts', async () => {
+test('a study states its reading time; for a locked study, only that of its passage', async () => {
   const minutesOf = async (day: number) => {
     const read = study.parse(await json(visitor.get(`/api/studies/${day}`)))
     expect(read.readingMinutes).toBe(readingMinutes(read))
@@ -76,13 +76,13 @@ test.each(['0', '51', '1.0', 'abc', '099'])('a season spelled %s is refused', as
   })
 })
 
-test('every study of the plan can be read as the contract describes it', async () => {
+test('every study of the plan is returned as the API schema describes', async () => {
   const days = [...app.library.studies.keys()]
   const read = await Promise.all(days.map((day) => json(visitor.get(`/api/studies/${day}`))))
   expect(read.map((found) => study.parse(found).day)).toEqual(days)
 })
 
-test('a study names the days before and after it', async () => {
+test('a study names the previous and the next day', async () => {
   const around = async (day: number) => {
     const { previousDay, next } = await json<Study>(visitor.get(`/api/studies/${day}`))
     return [previousDay, next?.day]
@@ -92,7 +92,7 @@ test('a study names the days before and after it', async () => {
   expect(await around(PLAN_DAYS)).toEqual([PLAN_DAYS - 1, undefined])
 })
 
-test('reading and searching the studies asks the database nothing', async () => {
+test('reading and searching the studies needs no database query', async () => {
   const statements = app.database.statementsOf(async () => {
     for (const path of ['/api/studies', '/api/studies/1', '/api/studies/search?q=light'])
       await visitor.get(path)
@@ -101,7 +101,7 @@ test('reading and searching the studies asks the database nothing', async () => 
 })
 
 test.each(['/api/studies', '/api/studies/1', '/api/openapi.json'])(
-  '%s is sent with brotli, and not at all to a browser that has it',
+  '%s is compressed with brotli, and a browser with a current copy gets 304',
   async (path) => {
     const first = await visitor.get(path, { 'accept-encoding': 'gzip, br' })
     expect(first.headers.get('content-encoding')).toBe('br')
@@ -116,7 +116,7 @@ test.each(['/api/studies', '/api/studies/1', '/api/openapi.json'])(
   },
 )
 
-test('HEAD answers as GET does, without the body', async () => {
+test('a HEAD request gets the same response as GET, without the body', async () => {
   for (const path of ['/api/studies/2', '/api/studies/9999', '/api/session']) {
     const [head, get] = [await visitor.send(path, { method: 'HEAD' }), await visitor.get(path)]
     expect([head.status, await head.text()]).toEqual([get.status, ''])
@@ -124,7 +124,7 @@ test('HEAD answers as GET does, without the body', async () => {
   }
 })
 
-test('a member’s renewed cookies come with a study, and reach neither the next reader nor a cache on the way', async () => {
+test('a member’s renewed cookies are sent with a study, but to no other reader and no cache', async () => {
   const fresh = await anApp({ database: app.database })
   const member = await aMember(fresh, 'Anna')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * DAY_MS })
@@ -160,7 +160,7 @@ test.each(['0', '01', '1501', 'abc', '1e3', '1.0', '%00', '+1'])(
   },
 )
 
-test('a search finds days by their title, in any case', async () => {
+test('a search finds days by their title, in upper or lower case', async () => {
   const [card] = plan.parse(await json(visitor.get('/api/studies'))).studies
   const q = encodeURIComponent(card?.title.toUpperCase() ?? '')
   const { days } = studyMatches.parse(await json(visitor.get(`/api/studies/search?q=${q}`)))

@@ -10,7 +10,7 @@ function aChange(id = '', minute = 0, text = '', over: string | null = null): En
   return { id, sequence: 1, kind: 'note', entry: 'one', at, fields, dismissed: [] }
 }
 
-test('a conflict copy that is sent again, as by a copied browser, is stored once', () => {
+test('a conflict copy that is sent again, as from a copied browser profile, is stored once', () => {
   const told = [
     aChange(first, 0, 'First'),
     aChange(later, 2, 'Later', first),

@@ -30,7 +30,7 @@ async function refusalOf(device: ReturnType<typeof aDevice>, kind: EntryKind, fi
   return refused[0]?.code ?? null
 }
 
-test('every sync returns the state of the encryption, without another statement', async () => {
+test('every sync returns the encryption state, without an additional database query', async () => {
   const anna = await aMember(app, 'Anna')
   const device = aDevice(anna)
   expect((await device.sync()).sealing).toBeNull()
@@ -44,7 +44,7 @@ test('every sync returns the state of the encryption, without another statement'
   expect((await aDevice(bert).sync()).sealing).toBeNull()
 })
 
-test('once prayers are encrypted no readable one is taken, not even an empty field of it', async () => {
+test('once prayers are encrypted, unencrypted fields are rejected, even empty ones', async () => {
   const { keyId, device } = await aSealedMember()
   const readable: Fields[] = [
     { title: 'For Bert' },
@@ -87,7 +87,7 @@ test('a value that is encrypted with another key, or for an account without encr
   expect(await refusalOf(bert, 'prayer', { title: sealed(keyId) })).toBe(otherwise)
 })
 
-test('an encrypted value must be in an existing field, within the maximum length, and hides no deletion', async () => {
+test('an encrypted value must be in an existing field other than the deletion time, within the maximum length', async () => {
   const { keyId, device } = await aSealedMember()
   const tooLong = `sealed1.${keyId}.${'A'.repeat(MAX_SEALED_CHARS)}`
   const strange: Fields[] = [
@@ -118,7 +118,7 @@ test('one of two concurrent encrypted texts wins, and the other becomes a confli
   expect(others).toMatchObject([{ id: `${first?.id}.request`, text: texts[0] }])
 })
 
-test('answers to a question are encrypted as well, and removed', async () => {
+test('answers to questions can be encrypted too, and encrypted answers can be deleted', async () => {
   const { keyId, device } = await aSealedMember(['prayer', 'answer'])
   const answer = (fields: Fields) => device.sync([device.write('answer', '1-reflection', fields)])
   expect((await answer({ text: 'Light' })).refused).toMatchObject([{ code: 'entry.must_be_sealed' }])
@@ -126,7 +126,7 @@ test('answers to a question are encrypted as well, and removed', async () => {
   expect((await answer({ deletedAt: '2026-03-01T12:00:00.000Z' })).refused).toEqual([])
 })
 
-test('a concurrent write while encryption is turned on is checked again, and rejected', async () => {
+test('a write that began before encryption was turned on is checked again and rejected', async () => {
   const anna = await aMember(app, 'Anna')
   const device = aDevice(anna)
   const { db } = app.database
@@ -138,7 +138,7 @@ test('a concurrent write while encryption is turned on is checked again, and rej
   expect(await writeChanges(db, {} as never, changes)).toBe(false)
 })
 
-test('words that arrive while encryption is turned on are taken before, or refused after', async () => {
+test('text that arrives while encryption is being turned on is stored before that, or rejected after it', async () => {
   const anna = await aMember(app, 'Anna')
   const devices = Array.from({ length: 4 }, () => aDevice(anna))
   const [answer, ...told] = await Promise.all([

@@ -123,7 +123,7 @@ test('changes that arrive twice, or late, are applied once, with the same respon
   expect(await find(anna, 'long')).toBeUndefined()
 })
 
-test('two devices at once: both are applied, one after the other, and no version is given twice', async () => {
+test('concurrent changes of several devices are all applied, and each gets its own version', async () => {
   const carla = await aMember(app, 'Carla')
   const entriesOf = (name: string) =>
     [1, 2, 3].map((sequence) => aChange({ sequence, entry: `${name}-${sequence}` }))
@@ -177,7 +177,7 @@ test('the later of two concurrent texts wins, and the other becomes a conflict c
   expect((await find(anna, 'both'))?.others).toEqual([])
 })
 
-test('a clock that is five years off decides nothing: it is put right by how far it is off', async () => {
+test('a device clock that is five years off has no influence, because its times are corrected', async () => {
   const base = aChange({ sequence: 1, entry: 'clock' })
   await sync(anna, { changes: [base] })
   const [behind, ahead] = ['2021-03-01T12:00:00.000Z', '2031-03-01T12:00:00.000Z']
@@ -196,7 +196,7 @@ test('a clock that is five years off decides nothing: it is put right by how far
   expect(merged?.others).toMatchObject([{ text: 'Ahead', at: '2026-03-01T11:00:00.000Z' }])
 })
 
-test('changes dated in the future by a clock that is right again count as made now, in their order', async () => {
+test('changes dated in the future by a clock that is now correct count as made now, in their original order', async () => {
   const far = (minute: number) => `2027-04-05T12:0${minute}:00.000Z`
   const changes = ['first', 'second', 'third'].map((entry, index) =>
     aChange({ sequence: index + 1, entry, at: far(index) }),
@@ -222,7 +222,7 @@ test('a text of a device whose clock is ahead is replaced by one that the server
   expect(merged?.others).toMatchObject([{ text: 'By a clock 400 days ahead' }])
 })
 
-test('a clock that was off by centuries while something was written is no reason to fail', async () => {
+test('a change written while the device clock was off by centuries is stored', async () => {
   const old = aChange({ sequence: 1, entry: 'ancient', at: '0001-01-01T00:00:00.000Z' })
   const told = await sync(anna, { sentAt: '2031-03-01T12:00:00.000Z', changes: [old] })
   expect(told).toMatchObject({ applied: 1, refused: [] })
@@ -262,7 +262,7 @@ test('a deletion wins over concurrent changes of another device; the content is 
   expect(await purgeDeleted(app.database.db, after)).toBe(0)
 })
 
-test('a change that is not understood, such as of another version of the app, holds up no other', async () => {
+test('an invalid change, as from another version of the app, does not block the other changes', async () => {
   const strange = [
     { id: randomUUID(), sequence: 1, kind: 'psalm', entry: 'x' },
     aChange({ sequence: 2, entry: 'odd', fields: { ...note, colour: 'blue' } }),
@@ -292,11 +292,11 @@ test.each([
   ],
   ['no sequence', { changes: [{ id: randomUUID() }] }],
   ['a since that is no number', { since: -1 }],
-])('%s is refused as a whole', async (_, sent) => {
+])('a request with %s is rejected completely', async (_, sent) => {
   expect(await problemOf(send(anna, sent))).toMatchObject({ code: 'request.invalid' })
 })
 
-test('a device that sends its first change with every request uses no more storage than another', async () => {
+test('a device that resends its first change with every request uses no more storage than others', async () => {
   const device = randomUUID()
   const first = aChange({ sequence: 1, entry: 'first' })
   const strange = (sequence: number) => ({ id: randomUUID(), sequence, kind: 'psalm', entry: 'x' })
@@ -306,7 +306,7 @@ test('a device that sends its first change with every request uses no more stora
 })
 
 test.each(['__proto__', 'constructor', 'toString'])(
-  'a field by the name of %s is written nowhere',
+  'a field with the name %s is ignored and not stored',
   async (name) => {
     const change = JSON.stringify(aChange({ sequence: 1, entry: 'named', fields: { named: 'x' } }))
     await sync(anna, { changes: [JSON.parse(change.replace('"named":{', `"${name}":{`))] })
@@ -314,7 +314,7 @@ test.each(['__proto__', 'constructor', 'toString'])(
   },
 )
 
-test('another browser with the id of a device is rejected, and nothing of either is lost', async () => {
+test('a second browser with the same device id is rejected, and stored changes are not lost', async () => {
   const device = randomUUID()
   await sync(anna, { device, changes: [aChange({ sequence: 1, entry: 'original' })] })
   const copy = { device, changes: [aChange({ sequence: 1, entry: 'copy' })] }
@@ -322,14 +322,14 @@ test('another browser with the id of a device is rejected, and nothing of either
   expect(await find(anna, 'original')).toBeDefined()
 })
 
-test('an account that was reset reports it, and sends everything again', async () => {
+test('a device whose version is ahead of the account is sent a reset flag and all entries', async () => {
   const { since } = await sync(anna, {})
   const told = await sync(anna, { since: since + 100 })
   expect(told).toMatchObject({ isReset: true, since })
   expect(told.entries.length).toBeGreaterThan(0)
 })
 
-test('ten thousand notes fit, and one more is rejected; a device receives them in pages', async () => {
+test('ten thousand notes can be stored, and one more is rejected; a device receives them in pages', async () => {
   const rich = await aMember(app, 'Rich')
   await app.database.db.execute(sql`
     insert into ${entries} (member_id, kind, id, version, created_at, fields, stamps, others)
@@ -363,7 +363,7 @@ test('ten thousand notes fit, and one more is rejected; a device receives them i
   expect(seen.size).toBe(MAX_ENTRIES + 1)
 })
 
-test('a pull is one statement; pushing a hundred changes needs no more than pushing one', async () => {
+test('a pull takes one database query; pushing a hundred changes takes no more than pushing one', async () => {
   const { since } = await sync(anna, {})
   expect(await app.database.statementsOf(() => sync(anna, { since }))).toHaveLength(1)
   const count = async (changes: number) => {
@@ -385,7 +385,7 @@ test('a member whose account was just deleted must sign in, although their cooki
   expect(await problemOf(sent)).toMatchObject({ code: 'auth.signed_out' })
 })
 
-test('members’ text is in no log, and not in the error of the database either', async () => {
+test('members’ texts appear neither in logs nor in database errors', async () => {
   const long = { ...note, content: `SECRET ${'x'.repeat(20_000)}` }
   const refused = await send(anna, { changes: [aChange({ sequence: 1, entry: 'long', fields: long })] })
   expect(await refused.text()).not.toContain('SECRET x')

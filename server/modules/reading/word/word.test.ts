@@ -32,7 +32,7 @@ const wordsOf = (who: Visitor, reference: string) =>
   who.get(`/api/passages/${encodeURIComponent(reference)}/words`)
 
 test.each(['Psalm 23:1–6', 'Psalm 23:4', 'John 1:1–18'])(
-  'the words of %s are open to everyone, and ask the database nothing',
+  'the original words of %s are open to everyone, without a database query',
   async (reference) => {
     const statements = await app.database.statementsOf(async () => {
       expect(packedWords.parse(await json(wordsOf(visitor, reference))).reference).toBe(reference)
@@ -41,7 +41,7 @@ test.each(['Psalm 23:1–6', 'Psalm 23:4', 'John 1:1–18'])(
   },
 )
 
-test('other words are open to supporters, with one query of the entitlement', async () => {
+test('original words of other passages are open only to supporters, with one query of the entitlement', async () => {
   const member = await aMember(app, 'Lydia')
   for (const who of [visitor, member]) {
     expect(await problemOf(wordsOf(who, 'Romans 8:1'))).toMatchObject({
@@ -61,19 +61,19 @@ test('other words are open to supporters, with one query of the entitlement', as
   expect(statements).toHaveLength(1)
 })
 
-test('a passage that begins in an open chapter and leaves it is not open', async () => {
+test('a passage that extends beyond an open chapter is not open', async () => {
   expect((await problemOf(wordsOf(visitor, 'Psalm 22:31–23:2'))).code).toBe('word.premium_needed')
   expect((await problemOf(wordsOf(visitor, 'John 1:50–2:2'))).code).toBe('word.premium_needed')
 })
 
-test('the word of an insight that everyone may read is open to everyone', async () => {
+test('the page of a word that an open study explains is open to everyone', async () => {
   const { insight } = app.library.studies.get(8) ?? {}
   const page = wordPage.parse(await json(visitor.get(`/api/words/${insight?.strongs}`)))
   expect(page.entry.word).toBe(insight?.word)
   expect(page.days).toContainEqual({ day: 8, title: app.library.studies.get(8)?.title, isInsight: true })
 })
 
-test('a word has its verses in parts, its renderings and its neighbours', async () => {
+test('the page of a word has its verses in parts, its renderings and its neighbouring words', async () => {
   const read = async (query: string) => wordPage.parse(await json(supporter.get(`/api/words/H2617${query}`)))
   const first = await read('')
   expect([first.verses.length, first.verseCount > 200, first.neighbours.length > 0]).toEqual([30, true, true])
@@ -104,14 +104,14 @@ test.each([
 })
 
 test.each(['?book=Genesis', '?from=-1', '?from=1.5', `?rendering=${'x'.repeat(61)}`])(
-  '%s is refused',
+  'the query %s is rejected',
   async (query) => {
     expect((await problemOf(supporter.get(`/api/words/H2617${query}`))).status).toBe(400)
   },
 )
 
 test.each(['Psalm 23', 'John 99:1', 'Psalm 23:6–1', '<b>'])(
-  'words of %s are not found',
+  'the words of the passage %s are not found',
   async (reference) => {
     expect(await problemOf(wordsOf(supporter, reference))).toMatchObject({
       status: 404,
@@ -120,7 +120,7 @@ test.each(['Psalm 23', 'John 99:1', 'Psalm 23:6–1', '<b>'])(
   },
 )
 
-test('a rendering of nothing but signs finds nothing and breaks nothing', async () => {
+test('a rendering of only punctuation finds no verses', async () => {
   const page = wordPage.parse(await json(supporter.get('/api/words/H2617?rendering=.*%5B(')))
   expect(page).toMatchObject({ verses: [], verseCount: 0 })
 })
@@ -134,7 +134,7 @@ const verseBudgets = {
 }
 
 test.each(Object.entries(verseBudgets))(
-  'the words of a verse are at most %s bytes on the way: %j',
+  'the compressed words of a verse have at most %s bytes: %j',
   async (most, references) => {
     for (const reference of references) {
       const text = await (await wordsOf(supporter, reference)).text()
@@ -143,7 +143,7 @@ test.each(Object.entries(verseBudgets))(
   },
 )
 
-test('a chapter has its words in parts, each by a reference that is answered, and all of them are small', async () => {
+test('the words of a chapter are split into sections, each readable by its reference and small when compressed', async () => {
   for (const [book, chapter] of [
     ['psalms', 119],
     ['luke', 17],
@@ -176,7 +176,7 @@ test('words are sent with brotli to a browser that accepts it, and uncompressed 
 })
 
 test.each(['H99999', 'H9999', 'G5625'])(
-  'a number that Strong never used is not found, by anybody: %s',
+  'a Strong’s number that does not exist is not found by any reader: %s',
   async (number) => {
     for (const reader of [visitor, supporter])
       for (const path of [`/api/words/${number}`, `/api/words/${number}/places`])

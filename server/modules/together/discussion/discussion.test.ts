@@ -60,7 +60,7 @@ const edit = (member: Visitor, day: number, { id, revision }: Comment, text: str
 const remove = (member: Visitor, day: number, { id }: Pick<Comment, 'id'>) =>
   member.delete(`/api/discussions/study:${day}/comments/${id}`)
 
-test('a reference that is not there, or can be read in two ways, becomes no link to something else', async () => {
+test('a reference that does not exist or is ambiguous is not linked', async () => {
   const texts = ['See 3 John 1:15', 'Siehe Jn 3,16', 'Gen 2:5; 15.', 'Rom 16:25-27']
   for (const text of texts) {
     const answer = await post(anna, 45, text)
@@ -72,7 +72,7 @@ test('a reference that is not there, or can be read in two ways, becomes no link
   })
 })
 
-test('a posted comment is first for everyone, with the name of its author', async () => {
+test('a posted comment is listed first for all readers, with the name of its author', async () => {
   expect(await pageFor(aVisitor(app), 1)).toMatchObject({ comments: [], next: null, ownKey: null })
   await posted(ben, 1, 'The first word')
   passMinutes(1)
@@ -100,7 +100,7 @@ test('a posted comment is first for everyone, with the name of its author', asyn
   expect(comments[0]).toEqual(await answer.json())
 })
 
-test('the event about a comment contains exactly the comment as readers load it', async () => {
+test('the event about a comment contains the comment exactly as the list returns it', async () => {
   const comment = await posted(anna, 2, 'Amen')
   expect(await publishedEvents(app, 2)).toEqual([{ kind: 'comment.posted', comment }])
   expect(JSON.stringify(await publishedEvents(app, 2))).not.toContain(anna.id)
@@ -115,7 +115,7 @@ test('members recognise their own comments in one discussion, and cannot be iden
   expect(here.authorKey).not.toBe(there.authorKey)
 })
 
-test('the same comment sent twice, and five times at once, is one comment', async () => {
+test('the same comment sent five times at once is stored once', async () => {
   const id = randomUUID()
   const answers = await Promise.all(Array.from({ length: 5 }, () => post(anna, 5, 'Once', id)))
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201))
@@ -123,7 +123,7 @@ test('the same comment sent twice, and five times at once, is one comment', asyn
   expect(await publishedEvents(app, 5)).toHaveLength(1)
 })
 
-test('one that arrives again after an edit is answered with its new words; after its deletion it stays away', async () => {
+test('a comment resent after an edit returns the edited text, and one resent after its deletion is rejected', async () => {
   const comment = await posted(anna, 6, 'Old words')
   await edit(anna, 6, comment, 'New words')
   expect(await json(post(anna, 6, 'Old words', comment.id))).toMatchObject({ text: 'New words', revision: 2 })
@@ -132,7 +132,7 @@ test('one that arrives again after an edit is answered with its new words; after
   expect(await textsFor(anna, 6)).toEqual([])
 })
 
-test('an own comment can be edited for a quarter of an hour, and says that it was', async () => {
+test('members can edit their own comment for 15 minutes, and it is marked as edited', async () => {
   const comment = await posted(anna, 7, 'Graec')
   passMinutes(COMMENT_EDIT_MINUTES - 1)
   const edited = await json<Comment>(edit(anna, 7, comment, 'Grace, as in John 1:16'))
@@ -160,7 +160,7 @@ test('if two devices edit at once, one gets an error that the text has changed',
   expect(refused && (await problemOf(refused)).code).toBe('comment.changed_meanwhile')
 })
 
-test('an own comment can be deleted; deleting it again is no error and sends no event', async () => {
+test('members can delete their own comment; deleting it again is no error and sends no event', async () => {
   const comment = await posted(anna, 9, 'To be taken back')
   expect((await remove(anna, 9, comment)).status).toBe(204)
   expect((await remove(anna, 9, comment)).status).toBe(204)
@@ -171,7 +171,7 @@ test('an own comment can be deleted; deleting it again is no error and sends no 
   expect(await problemOf(edit(anna, 9, comment, 'Back again'))).toMatchObject({ code: 'comment.not_found' })
 })
 
-test('a revision that no comment can have is refused', async () => {
+test('an edit with a revision number that is out of range is rejected', async () => {
   const comment = await posted(anna, 8, 'As it stands')
   const refused = edit(anna, 8, { ...comment, revision: 2 ** 31 }, 'Otherwise')
   expect(await problemOf(refused)).toMatchObject({ code: 'request.invalid', status: 400 })
@@ -222,7 +222,7 @@ test('a comment of 2,000 characters, also of emoji, is stored unchanged', async 
 })
 
 test.each(['study:08', 'members', `group:${randomUUID()}`, 'study:8'.repeat(100)])(
-  'nothing is discussed under “%s”',
+  'there is no discussion for the topic “%s”',
   async (topic) => {
     const path = `/api/discussions/${topic}/comments`
     const id = randomUUID()
@@ -245,7 +245,7 @@ test('a member whose account was just deleted is asked to sign in; comments of f
   expect(comments).toMatchObject([{ authorName: 'A former member', authorKey: null, text: 'Still here' }])
 })
 
-test('comments per minute are limited, and the response says so', async () => {
+test('comments per minute are limited, and the response says when to retry', async () => {
   const strict = await anApp({
     database: app.database,
     env: { COMMENTS_PER_MINUTE: String(COMMENTS_PER_MINUTE) },
@@ -289,12 +289,12 @@ test.each([
   `_${randomUUID()}`,
   `0000-01-01T00:00:00.000000Z_${randomUUID()}`,
   '%00',
-])('a page after “%s” is refused', async (after) => {
+])('the page cursor “%s” is rejected', async (after) => {
   const problem = await problemOf(anna.get(`/api/discussions/study:1/comments?after=${after}`))
   expect(problem).toMatchObject({ code: 'request.invalid', status: 400 })
 })
 
-test('reading, posting and editing each cost one statement, deleting one transaction', async () => {
+test('reading, posting and editing a comment take one query each, and deleting takes one transaction', async () => {
   const { statementsOf } = app.database
   await anna.get('/api/session')
   expect(await statementsOf(() => pageFor(anna, 16))).toHaveLength(1)
@@ -315,7 +315,7 @@ test('reading, posting and editing each cost one statement, deleting one transac
   expect(await statementsOf(() => remove(anna, 16, { id }))).toHaveLength(4)
 })
 
-test('under a study with 20,000 comments, 5,000 of them hidden by the reader, a page is read along the index, without sorting', async () => {
+test('with 20,000 comments, 5,000 of them hidden by the reader, a page is read by index, without sorting', async () => {
   const { db } = app.database
   await db.execute(`
     insert into comments (topic, id, author_id, text, verses, posted_at)
@@ -337,7 +337,7 @@ test('under a study with 20,000 comments, 5,000 of them hidden by the reader, a 
   }
 })
 
-test('two processes over one database see each other’s comments, and know their members by the same keys', async () => {
+test('two server processes on one database return the same comments and the same author keys', async () => {
   const other = await anApp({ database: app.database, clock: () => now })
   const bensDesk = aVisitor(other, { cookies: ben.cookies })
   const comment = await posted(bensDesk, 18, 'From the other one')
@@ -348,12 +348,12 @@ test('two processes over one database see each other’s comments, and know thei
   expect(await textsFor(bensDesk, 18)).toEqual([])
 })
 
-test('no word of a comment is in the log', () => {
+test('the text of comments is not logged', () => {
   expect(app.logged.join('')).not.toMatch(/Amen|Grace|Still here|From the other one/)
 })
 
 test.each(['\u200b', '\u2800', '\u00ad \u3164'])(
-  'a comment of %j is refused like an empty one',
+  'a comment of only invisible characters (%j) is rejected like an empty one',
   async (blank) => {
     const refused = await problemOf(post(anna, 9, blank))
     expect(refused).toMatchObject({ status: 400, fields: (await problemOf(post(anna, 9, ''))).fields })

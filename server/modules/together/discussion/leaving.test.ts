@@ -45,7 +45,7 @@ const leave = (member: Member, wish: 'remove' | 'keep') =>
     await tx.execute(sql`delete from members where id = ${member.id}`)
   })
 
-test('an export contains the comments, reports and hidden comments of a member in both forms', async () => {
+test('an export contains a member’s comments, reports and hidden comments as Markdown and JSON', async () => {
   const hers = await posted(anna, 1, 'A first line\n# and a second')
   await posted(anna, 2, 'Taken back').then(({ id }) => anna.delete(`/api/discussions/study:2/comments/${id}`))
   const his = await posted(ben, 3, 'His words')
@@ -72,7 +72,7 @@ test('an export contains the comments, reports and hidden comments of a member i
   expect(Object.keys(files).map(read).join('')).not.toContain('His words')
 })
 
-test('thousands of comments are deleted with their author if they chose so, and every reader is notified', async () => {
+test('thousands of comments are deleted with their author if the author chose so, and every reader is notified', async () => {
   const { db } = app.database
   const clara = await aMember(app, 'Clara')
   await posted(ben, 4, 'Somebody else’s')
@@ -91,21 +91,21 @@ test('thousands of comments are deleted with their author if they chose so, and 
   expect(JSON.stringify(published)).not.toMatch(/My last word/)
 })
 
-test('they stay without a name where that was the wish', async () => {
+test('comments remain without a name if their deleted author chose so', async () => {
   const dora = await aMember(app, 'Dora')
   await posted(dora, 11, 'For those who come after')
   await leave(dora, 'keep')
   expect(await textsOf(11)).toEqual(['For those who come after'])
 })
 
-test('two who leave at once, with words in the same discussions, do not hold each other up', async () => {
+test('two accounts with comments in the same discussions can be deleted at once without a deadlock', async () => {
   const leaving = [await aMember(app, 'Eva'), await aMember(app, 'Fritz')]
   for (const member of leaving) for (const day of [12, 13, 14]) await posted(member, day, 'Words')
   await Promise.all(leaving.map((member) => leave(member, 'remove')))
   expect(await Promise.all([12, 13, 14].map(textsOf))).toEqual([[], [], []])
 })
 
-test('a comment that is posted in the moment its account goes waits for that, and neither stops it', async () => {
+test('a comment posted while its account is being deleted waits for the deletion, and is then rejected', async () => {
   const gerda = await aMember(app, 'Gerda')
   await posted(gerda, 16, 'Before')
   let late: Promise<Response> | undefined

@@ -88,7 +88,7 @@ test.each([
   expect((await publishedEvents(app, 8)).filter(({ kind }) => kind !== 'comment.removed')).toEqual([])
 })
 
-test('hiding and showing a comment twice is published and recorded once; the log has the author and no text', async () => {
+test('hiding and showing a comment repeatedly is published and recorded once; the audit log contains no text', async () => {
   const comment = await posted(ben, 2, 'Another harsh word')
   await Promise.all([1, 2, 3].map(() => hide(moderator, 2, comment, 'A reason of theirs')))
   await Promise.all([1, 2].map(() => show(moderator, 2, comment)))
@@ -106,7 +106,7 @@ test('hiding and showing a comment twice is published and recorded once; the log
   expect(app.logged.join('')).not.toMatch(/harsh|A reason of theirs/)
 })
 
-test('a reason is needed, and a comment that is there', async () => {
+test('hiding a comment requires a reason and an existing comment', async () => {
   const comment = await posted(anna, 3, 'Words')
   expect(await problemOf(hide(moderator, 3, comment, '  '))).toMatchObject({ code: 'request.invalid' })
   const nothing = { id: randomUUID() }
@@ -116,7 +116,7 @@ test('a reason is needed, and a comment that is there', async () => {
   expect(await problemOf(hide(moderator, 3, comment))).toMatchObject({ code: 'comment.not_found' })
 })
 
-test('only moderators hide, show, and see reported comments', async () => {
+test('only moderators can hide or show comments and list reported ones', async () => {
   const comment = await posted(anna, 4, 'Words')
   for (const caller of [aVisitor(app), ben, anna]) {
     for (const request of [
@@ -163,7 +163,7 @@ test('reports are listed for moderators, newest first, until one of them resolve
   expect(await problemOf(report(ben, 5, first))).toMatchObject({ code: 'comment.not_found' })
 })
 
-test('a comment that a member hides disappears for them alone, and they can show it again', async () => {
+test('a comment that a member hides is hidden only for that member, who can show it again', async () => {
   const comment = await posted(anna, 7, 'Not for everyone')
   const path = `/api/discussions/study:7/comments/${comment.id}/hidden-for-me`
   for (const request of [ben.put(path), ben.put(path)]) expect((await request).status).toBe(204)
@@ -176,7 +176,7 @@ test('a comment that a member hides disappears for them alone, and they can show
   expect(await app.database.db.select().from(commentHides)).toEqual([])
 })
 
-test('comments that are deleted count no more in the overview', async () => {
+test('the admin overview does not count deleted comments', async () => {
   const counted = await anApp({ database: app.database, clock: () => now })
   const { discussions } = await json<{ discussions: number }>(
     aVisitor(counted, { cookies: anna.cookies }).get('/api/admin/overview'),

@@ -57,7 +57,7 @@ test('moderators with a confirmed address get one email about reports, without a
   for (const other of [unconfirmed, anna, ben]) expect(subjects(other)).not.toContain(SUBJECT)
 })
 
-test('a report by a visitor, or of a comment that is not there, sends nothing', async () => {
+test('a report by a visitor, or of a missing comment, is rejected and sends no email', async () => {
   expect((await problemOf(report(aVisitor(site.app), await posted()))).status).toBe(401)
   expect(await problemOf(report(ben, { id: randomUUID() }))).toMatchObject({ code: 'comment.not_found' })
 })

@@ -138,7 +138,7 @@ test('only participants and leaders can read and write comments on a week', asyn
   expect(await textsFor(lea)).toHaveLength(2)
 })
 
-test('every path of a discussion asks for the roles that are held in its topic', () => {
+test('every route of a discussion checks the user’s roles in its topic', () => {
   const inTopics = [...operationsOf(app.hono.routes)].filter(([route]) => route.includes('/:topic'))
   expect(inTopics.length).toBeGreaterThan(9)
   for (const [route, operation] of inTopics) {
@@ -178,7 +178,7 @@ test('a leader can hide and show comments in their own group; participants and l
   })
 })
 
-test('moderators decide about comments of a leader, and about showing hidden ones', async () => {
+test('only moderators resolve reports about a leader, and show comments that a moderator has hidden', async () => {
   const { path, posted, textsFor } = await aWeek()
   const { id } = await posted(lea, 'A word of the leader')
   const hidden = `${path}/${id}/hidden`
@@ -255,7 +255,7 @@ test('a comment posted while its week is deleted is rejected and leaves no row',
   expect(await publishedEvents(app, topic)).toEqual([])
 })
 
-test('the deletion of a week waits for a comment in progress, and deletes it too', async () => {
+test('the deletion of a week waits for a comment that is being posted, and deletes it too', async () => {
   const { id, topic } = await aWeek()
   const { db } = app.database
   const author = { id: anna.id, key: 'annas-key' }
@@ -272,7 +272,7 @@ test('the deletion of a week waits for a comment in progress, and deletes it too
   expect(await publishedEvents(app, topic)).toEqual([{ kind: 'comment.removed', id: place.id }])
 })
 
-test('comments remain in a group that their author leaves, and are in their export', async () => {
+test('comments remain in a group that their author leaves, and are in the author’s export', async () => {
   const { path, number, posted, textsFor } = await aWeek()
   const { db } = app.database
   await posted(ben, 'I was glad to be here')
@@ -294,7 +294,7 @@ test('comments remain in a group that their author leaves, and are in their expo
   expect(read('comments.md')).not.toContain('So were we')
 })
 
-test('reading about a week costs one statement more than under a study, and posting a transaction that holds it', async () => {
+test('reading comments on a week takes two database queries, and posting one takes a transaction of five', async () => {
   const { path, posted } = await aWeek()
   const { statementsOf } = app.database
   await anna.get('/api/session')
@@ -309,7 +309,7 @@ const follow = async (topic: string, member?: Visitor) => {
   return reader
 }
 
-test('a week is followed by its participants alone, and from time to time they are asked again who they are', async () => {
+test('only participants can follow a week, and their stream ends after a time so that access is checked again', async () => {
   onTestFinished(() => {
     now = begin
   })

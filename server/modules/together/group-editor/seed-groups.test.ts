@@ -43,7 +43,7 @@ const runs = () =>
     .where(isNotNull(groups.source))
     .orderBy(groups.startsOn, groups.source)
 
-test('a new product has its studies, the first of them under way, the others in the weeks to come', async () => {
+test('seeding an empty database schedules all studies, the first ones now and the others in later weeks', async () => {
   const seeded = await Promise.all([1, 2].map(() => seedGroups(app.database.db, library(), now)))
   expect(seeded.toSorted()).toEqual([0, 4])
   expect(await runs()).toEqual([
@@ -62,7 +62,7 @@ test('a new product has its studies, the first of them under way, the others in 
   expect(await groupFor(await anAdmin(app), group.id)).toMatchObject({ mayLead: true })
 })
 
-test('in the last week of a study its next run is announced, once; one that was closed is followed at once', async () => {
+test('the next run of a study is created once, in the last week of its current run or when that is closed', async () => {
   now = new Date('2026-03-22T23:59:00Z')
   expect(await seedGroups(app.database.db, library(), now)).toBe(0)
   now = new Date('2026-03-23T00:00:00Z')
@@ -79,7 +79,7 @@ test('in the last week of a study its next run is announced, once; one that was 
   expect(await runs()).toContainEqual({ source: 'three', startsOn: '2026-03-30' })
 })
 
-test('a run that is closed before it begins is followed by another, once, on a day that is free', async () => {
+test('a run that is closed before it begins is replaced once, on a free start date', async () => {
   const admin = await anAdmin(app)
   const { groups: found } = await json<GroupPage>(admin.get('/api/groups?q=three&status=upcoming'))
   await admin.post(`/api/groups/${found[0]?.id}/close`, {})
@@ -88,7 +88,7 @@ test('a run that is closed before it begins is followed by another, once, on a d
   expect(await runs()).toContainEqual({ source: 'three', startsOn: '2026-04-06' })
 })
 
-test('the studies we ship can all be seeded', async () => {
+test('all studies that we ship can be seeded', async () => {
   const fresh = await anApp()
   expect(await seedGroups(fresh.database.db, fresh.library, now)).toBe(fresh.library.groups.size)
   await fresh.database.close()

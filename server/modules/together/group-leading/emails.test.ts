@@ -99,7 +99,7 @@ test('a rejection is sent once, and not to a member who has joined in the meanti
   expect(emails).toHaveLength(1)
 })
 
-test('leaders are emailed once a day as long as requests to join are open, regardless of their number', async () => {
+test('leaders get one email a day while requests to join are open, regardless of the number of requests', async () => {
   const { db } = app.database
   const lea = await aMember(app, 'Lea')
   const group = await aGroup(lea, { admission: 'request', title: 'Hosea', capacity: 50 })
@@ -161,7 +161,7 @@ test('requests to a group without a leader are emailed to the admins', async () 
   await db.update(members).set({ role: 'member' }).where(eq(members.id, admin.id))
 })
 
-test('on the first day every participant is notified once, and later ones are not', async () => {
+test('on the first day of a group all participants are notified once, and members who join later are not', async () => {
   const group = await aGroup(anna, { title: 'Jonah', startsOn: calendarDate.parse('2026-03-02') })
   await join(ben, group.id)
   const { db } = app.database
@@ -205,7 +205,7 @@ test('a group postponed after its emails were queued sends none of them, and not
   expect(emailed()).toEqual([[anna.email, 'Your study begins: Hadassah']])
 })
 
-test('a group that began long ago, is closed or a draft sends no email, nor does one to a former participant', async () => {
+test('a group that is old, closed or a draft sends no email, and a former participant receives none', async () => {
   const { db } = app.database
   now = new Date('2026-03-01T12:00:00Z')
   const [old, closed, left] = [await aGroup(anna), await aGroup(anna), await aGroup(anna, { title: 'Left' })]

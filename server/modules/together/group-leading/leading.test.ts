@@ -45,7 +45,7 @@ async function placeOf(group: Group, name: string, of: Member = leader): Promise
 
 const requestsOf = async (group: Group) => (await pageOf(group)).requests
 
-test('a leader sees who is where, in one statement', async () => {
+test('a leader sees the progress of every participant, with one database query', async () => {
   const group = await aGroup(leader)
   await join(anna, group)
   const later = '2026-03-01T12:00:01.000Z'
@@ -65,7 +65,7 @@ test('a leader sees who is where, in one statement', async () => {
   })
 })
 
-test('two hundred participants, and as many requests, are no statement more', async () => {
+test('two hundred participants and two hundred requests need no additional database query', async () => {
   const group = await aGroup(leader, { admission: 'request' })
   const people = Array.from({ length: 400 }, (_, index) => {
     const id = randomUUID()
@@ -122,7 +122,7 @@ test('a leader accepts a request once; a declined member may ask again', async (
   expect(await requestsOf(group)).toHaveLength(1)
 })
 
-test('no one is admitted beyond the last place; further requests wait', async () => {
+test('no member is admitted to a full group, and further requests wait', async () => {
   const group = await aGroup(leader, { admission: 'request', capacity: 2 })
   await join(anna, group)
   await join(ben, group)
@@ -133,7 +133,7 @@ test('no one is admitted beyond the last place; further requests wait', async ()
   expect(await requestsOf(group)).toHaveLength(1)
 })
 
-test('whom a leader takes out reads nothing any more, and comes back with a leader’s yes alone', async () => {
+test('a participant whom a leader removes loses access, and can return only with a leader’s approval', async () => {
   const group = await aGroup(leader)
   await join(anna, group)
   await join(ben, group)
@@ -153,7 +153,7 @@ test('whom a leader takes out reads nothing any more, and comes back with a lead
   expect(await json(join(anna, group))).toEqual({ standing: 'participant' })
 })
 
-test('the last leader stays until there is another, also of two who leave at once', async () => {
+test('the last leader cannot leave, even if the last two leaders leave at once', async () => {
   const group = await aGroup(leader)
   await join(anna, group)
   const leave = (member: Member) => member.delete(`/api/groups/${group.id}/enrolment`)
@@ -182,7 +182,7 @@ test('after handing over the lead, the other member leads and the former leader 
   })
 })
 
-test('invitations are listed without their secret, for published groups alone, and no more than fifty', async () => {
+test('invitations are listed without their secret, and limited to published groups and to fifty per group', async () => {
   const draft = await aDraft(leader)
   expect(
     await problemOf(leader.post(`/api/groups/${draft.id}/invitations`, { isForOne: true })),
@@ -206,7 +206,7 @@ test('invitations are listed without their secret, for published groups alone, a
   })
 })
 
-test('participants and requests of another group cannot be reached through one’s own', async () => {
+test('a leader cannot change participants and requests of another group through their own group', async () => {
   const [own, others] = [await aGroup(anna), await aGroup(leader, { admission: 'request' })]
   await join(ben, others)
   const [request] = await requestsOf(others)

@@ -24,7 +24,7 @@ async function sizeOf(answer: Response): Promise<number[]> {
   return [png.readUInt32BE(16), png.readUInt32BE(20)]
 }
 
-test('a group that is for everyone has a picture, drawn once until it has other words', async () => {
+test('a public group has a share picture, which changes only when the text of the group changes', async () => {
   const group = await aGroup(leader, { title: `Ruth 🌾 רוּת ${'wilhelmina'.repeat(18)}` })
   const answer = await card(group.id)
   expect(answer.status).toBe(200)
@@ -42,7 +42,7 @@ test('a group that is for everyone has a picture, drawn once until it has other 
   expect((await card(group.id)).headers.get('etag')).not.toBe(tag)
 })
 
-test('a draft, and a group by invitation, have none: not even for their leader', async () => {
+test('a draft, and a group by invitation, have no share picture, even for their leader', async () => {
   const hidden = [await aDraft(leader), await aGroup(leader, { admission: 'invitation' })]
   for (const { id } of hidden) {
     expect((await problemOf(card(id))).code).toBe('group.not_found')
@@ -50,7 +50,7 @@ test('a draft, and a group by invitation, have none: not even for their leader',
   }
 })
 
-test('pages without a picture of their own are shared with that of the site', async () => {
+test('the site has a share picture for pages without their own', async () => {
   const answer = await aVisitor(app).get('/card.png')
   expect(answer.headers.get('content-type')).toBe('image/png')
   expect(await sizeOf(answer)).toEqual([1200, 630])

@@ -46,7 +46,7 @@ async function countsOf({ id }: Group) {
   return [stored?.count, counted?.count]
 }
 
-test('a member who joins becomes a participant and sees names; joining twice is reported', async () => {
+test('a member who joins becomes a participant and sees names; joining twice is rejected', async () => {
   const group = await aGroup(leader)
   expect(await problemOf(anna.get(`/api/groups/${group.id}/participants`))).toMatchObject({
     code: 'group.participants_only',
@@ -71,7 +71,7 @@ test('a member who joins becomes a participant and sees names; joining twice is 
   expect(JSON.stringify(await participantsFor(anna, group.id))).not.toContain(leader.id)
 })
 
-test('a visitor is asked to sign in', async () => {
+test('a visitor is asked to sign in to join or leave a group', async () => {
   const group = await aGroup(leader)
   const visitor = aVisitor(app)
   expect(await problemOf(join(visitor, group))).toMatchObject({
@@ -152,7 +152,7 @@ test('in a group by request, a member asks once, waits, and can withdraw the req
   expect(await groupFor(anna, group.id)).toMatchObject({ standing: 'none' })
 })
 
-test('a group by invitation cannot be found without one', async () => {
+test('a group by invitation cannot be found without an invitation', async () => {
   const group = await aGroup(leader, { admission: 'invitation' })
   expect(await problemOf(anna.get(`/api/groups/${group.id}`))).toMatchObject({ code: 'group.not_found' })
   expect(await problemOf(join(anna, group))).toMatchObject({ code: 'group.not_found' })
@@ -168,7 +168,7 @@ test('a group by invitation cannot be found without one', async () => {
   expect(await problemOf(anna.get(`/api/groups/${group.id}`))).toMatchObject({ code: 'group.not_found' })
 })
 
-test('an invitation for one person works once, also for two at once', async () => {
+test('an invitation for one person works once, even if two members use it at once', async () => {
   const group = await aGroup(leader, { admission: 'request' })
   const token = await invite(group, true)
   const responses = await Promise.all([anna, ben].map((member) => join(member, group, token)))
@@ -238,7 +238,7 @@ test('a member with a request can join when the group becomes open; a removed pa
   expect(await json(join(ben, group))).toEqual({ standing: 'asked' })
 })
 
-test('a thousand times fifty people join and leave at once, and the count stays right', {
+test('the participant count stays correct when fifty members join and leave at once, a thousand times', {
   timeout: 120_000,
 }, async () => {
   const { db } = app.database
@@ -274,7 +274,7 @@ function refuseAllBut(expected: ErrorCode) {
   }
 }
 
-test('the count goes down with an account that is deleted', async () => {
+test('the participant count goes down when the account of a participant is deleted', async () => {
   const group = await aGroup(leader)
   const deletedMember = await aMember(app, 'Gone')
   await join(deletedMember, group)

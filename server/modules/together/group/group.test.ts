@@ -89,7 +89,7 @@ test('the same group sent twice is created once; the id of another member’s gr
   expect((await groupFor(anna, id)).title).toBe('Twice')
 })
 
-test('a visitor is asked to sign in', async () => {
+test('a visitor is asked to sign in to create or change a group', async () => {
   const group = await aGroup(anna)
   const form = { ...aGroupForm(), id: randomUUID(), timeZone: 'UTC' }
   expect(await problemOf(visitor.post('/api/groups', form))).toMatchObject({
@@ -118,7 +118,7 @@ test('a group of another leader can be read but not changed', async () => {
   expect(await groupFor(anna, group.id)).toEqual(group)
 })
 
-test('status and week follow the dates, where the group is', async () => {
+test('status and current week follow the dates in the group’s time zone', async () => {
   const id = randomUUID()
   const form = aGroupForm({ startsOn: '2026-03-02' as GroupForm['startsOn'] })
   await anna.post('/api/groups', { ...form, id, timeZone: 'Pacific/Auckland' })
@@ -143,7 +143,7 @@ test('status and week follow the dates, where the group is', async () => {
   ])
 })
 
-test('a leader without a name is asked for one, which everyone who sees the group can see', async () => {
+test('a leader without a name must enter one to publish, and everyone who sees the group sees that name', async () => {
   const [lea, ben] = [await aMember(app, 'Lea'), await aMember(app, 'Ben')]
   const draft = await aDraft(lea)
   const publish = (member: Pick<Member, 'post'>, body: object) =>
@@ -183,7 +183,7 @@ test('a draft needs only a title; publishing reports the missing fields', async 
   ])
 })
 
-test('a published group stays complete, and one that has begun rejects an earlier first day', async () => {
+test('a published group cannot become incomplete, and one that has begun rejects an earlier first day', async () => {
   const group = await aGroup(anna)
   expect((await problemOf(save(anna, group, { ...formOf(group), description: '' }))).fields).toMatchObject([
     { field: 'description' },
@@ -230,7 +230,7 @@ test('if two leaders save at once, the later one must first review the other cha
   expect(refused && (await problemOf(refused)).code).toBe('group.changed_meanwhile')
 })
 
-test('weeks retain their marks when they are moved, and lose them when they are removed', async () => {
+test('weeks retain their completion marks when moved, and lose them when removed', async () => {
   const group = await aGroup(anna, { weeks: [aWeek('A'), aWeek('B'), aWeek('C')] })
   const [a, b, c] = group.weeks
   if (!a || !b || !c) throw new Error('Three weeks were sent.')
@@ -246,7 +246,7 @@ test('weeks retain their marks when they are moved, and lose them when they are 
   expect(gone).toMatchObject({ code: 'group.week_gone', status: 404 })
 })
 
-test('a group that is closed has ended, for good; a draft is deleted instead', async () => {
+test('a closed group has ended permanently; a draft cannot be closed, only deleted', async () => {
   const group = await aGroup(anna)
   for (const attempt of [1, 2]) {
     expect((await anna.post(`/api/groups/${group.id}/close`, {})).status, `time ${attempt}`).toBe(204)
@@ -269,7 +269,7 @@ test('a group that is closed has ended, for good; a draft is deleted instead', a
   })
 })
 
-test('a place that is no reference is named, and nothing is saved', async () => {
+test('an invalid reference is reported at its field, and nothing is saved', async () => {
   const week = { ...aWeek('A'), references: ['Ruth 1', 'Hezekiah 3', 'Ruth 2, which I love'] }
   const problem = await problemOf(
     anna.post('/api/groups', { ...aGroupForm({ weeks: [week] }), id: randomUUID(), timeZone: 'UTC' }),
@@ -307,7 +307,7 @@ test.each<[string, Partial<GroupForm>, string]>([
   ['a zero byte', { description: 'a\0b' }, 'description'],
   ['a day that is none', { startsOn: '2026-02-30' as GroupForm['startsOn'] }, 'startsOn'],
   ['the year nought', { startsOn: '0000-01-01' as GroupForm['startsOn'] }, 'startsOn'],
-])('%s is refused by name', async (_, differs, field) => {
+])('%s is rejected with an error at its field', async (_, differs, field) => {
   const problem = await problemOf(
     anna.post('/api/groups', { ...aGroupForm(differs), id: randomUUID(), timeZone: 'UTC' }),
   )
@@ -326,7 +326,7 @@ test('markup and long words are stored unchanged', async () => {
   })
 })
 
-test('a group with all that it may have is saved, in any script', async () => {
+test('a group with the maximum number and length of texts is saved, in any script', async () => {
   const weeks = Array.from({ length: MAX_GROUP_WEEKS }, () => ({
     ...aWeek('典'.repeat(200)),
     content: '典'.repeat(6000),
@@ -338,7 +338,7 @@ test('a group with all that it may have is saved, in any script', async () => {
   expect(await problemOf(anna.post('/api/groups', tooMuch))).toMatchObject({ code: 'request.too_large' })
 })
 
-test('the list is newest first, a page at a time, by status and by word, with counts over all that are listed', async () => {
+test('the group list is paged, newest first, can be filtered by status and word, and counts all listed groups', async () => {
   const fresh = await anApp({ clock: () => days(2) })
   const leader = await aMember(fresh, 'Leader')
   const other = await aMember(fresh, 'Other')
@@ -385,7 +385,7 @@ test('the list is newest first, a page at a time, by status and by word, with co
   await fresh.database.close()
 })
 
-test('a search for groups does not ask which quotes and hyphens a title has', async () => {
+test('a search for groups ignores the style of quotation marks and hyphens', async () => {
   await aGroup(anna, { title: 'Children’s hour 6–8' })
   for (const q of ["children's", 'Children’s', '6-8', '6–8'])
     expect((await listFor(visitor, `?${new URLSearchParams({ q })}`)).groups).toMatchObject([
@@ -393,7 +393,7 @@ test('a search for groups does not ask which quotes and hyphens a title has', as
     ])
 })
 
-test('a card shows the leader, the reading and the current week; only participants see the others', async () => {
+test('a card shows the leader, the reading and the current week; only participants see other participants', async () => {
   const lea = await aMember(app, 'Lea')
   const cleo = await aMember(app, 'Cleo')
   await cleo.put('/api/profile', { displayName: 'Cleo', timeZone: 'UTC' })
@@ -430,7 +430,7 @@ test('a card shows the leader, the reading and the current week; only participan
   expect(await cardFor(ben)).toMatchObject({ firstParticipants: [] })
 })
 
-test('own groups are listed first, in the order active, upcoming, draft, requested', async () => {
+test('a member’s own groups are listed first, in the order active, upcoming, draft, requested', async () => {
   const [lea, cleo] = [await aMember(app, 'Lea'), await aMember(app, 'Cleo')]
   const on = (startsOn: string) => ({ startsOn: startsOn as GroupForm['startsOn'] })
   const byRequest = await aGroup(lea, { title: 'Asked', admission: 'request', ...on('2026-03-16') })
@@ -466,17 +466,17 @@ test.each([
   '?after=0000-01-01T00:00:00Z_00000000-0000-4000-8000-000000000000',
   `?q=${'a'.repeat(101)}`,
   '?q=%00',
-])('the list asked with %s is refused', async (query) => {
+])('the group list with the query %s is rejected', async (query) => {
   expect(await problemOf(visitor.get(`/api/groups${query}`))).toMatchObject({ code: 'request.invalid' })
 })
 
-test('a group with its weeks, marks and standing is one statement', async () => {
+test('reading a group with its weeks, marks and the member’s role takes one database query', async () => {
   const group = await aGroup(anna)
   expect(await app.database.statementsOf(() => groupFor(anna, group.id))).toHaveLength(1)
   expect(await app.database.statementsOf(() => groupFor(visitor, group.id))).toHaveLength(1)
 })
 
-test('a member leads at most fifty groups at a time, without ended ones', async () => {
+test('a member can lead at most fifty groups at a time, not counting ended ones', async () => {
   const busy = await aMember(app, 'Busy')
   const drafts: Group[] = []
   for (let index = 0; index < MAX_GROUPS_LED; index++) drafts.push(await aDraft(busy, { weeks: [] }))
@@ -536,7 +536,7 @@ test('the organisation leads a group whose only leader can no longer sign in', a
   expect((await admin.post(`/api/groups/${group.id}/close`, {})).status).toBe(204)
 })
 
-test('an ended session changes nothing in a group, also while its cookie is still valid', async () => {
+test('an ended session cannot change a group, even while its cookie is still valid', async () => {
   const lea = await aMember(app, 'Lea')
   const group = await aGroup(lea)
   await app.database.db.delete(sessions).where(eq(sessions.memberId, lea.id))

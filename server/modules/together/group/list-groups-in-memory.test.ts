@@ -85,7 +85,7 @@ test('the list is exact for everyone after a leader has changed and closed group
   })
 })
 
-test('two who join at once are both counted at once', async () => {
+test('two members who join at the same time are both counted immediately', async () => {
   const group = await aGroup(lea, { title: 'Two at once' })
   await expectExact()
   await Promise.all([join(ben, group), join(cara, group)])
@@ -104,7 +104,7 @@ test('a draft is listed for its leader alone, and for nobody after it is deleted
   expect(JSON.stringify(await listFor(lea))).not.toContain(draft.id)
 })
 
-test('status and week of a group follow the day', async () => {
+test('the status and the week of a group change with the date', async () => {
   const group = await aGroup(lea, { title: 'In time' })
   const inTime = async () => {
     await expectExact()
@@ -121,7 +121,7 @@ test('status and week of a group follow the day', async () => {
   now = sunday
 })
 
-test('the second list reads only what may have changed', async () => {
+test('the second request for the list reads only data that may have changed', async () => {
   await listFor(ben)
   const sent = await app.database.statementsOf(async () => {
     await listFor(ben)

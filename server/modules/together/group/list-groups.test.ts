@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 afterAll(() => app.database.close())
 
-test('the list costs a member of fifty groups one statement, with a page of their own groups and a page of all', async () => {
+test('one SQL statement lists a page of own groups and a page of all groups for a member of fifty groups', async () => {
   await cara.get('/api/session')
   let page: GroupPage | undefined
   const sent = await app.database.statementsOf(async () => {
@@ -60,7 +60,7 @@ test('the list costs a member of fifty groups one statement, with a page of thei
 })
 
 test.each(['member', 'visitor'])(
-  'the list reads no more enrolments and weeks for a %s, however many people take part in a group',
+  'the list reads a limited number of enrolments and weeks for a %s, regardless of the size of the groups',
   async (viewer) => {
     const isMember = viewer === 'member'
     const shape = {

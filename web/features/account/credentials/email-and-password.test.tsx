@@ -42,12 +42,12 @@ const type = (label: string, value: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const pressSoon = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
-test('loading says so', () => {
+test('loading is announced', () => {
   aCard({ [SECURITY]: security })
   expect(screen.getByText('Loading your address...').role).toBe('status')
 })
 
-test('loading can be retried after a failure', async () => {
+test('a failed load can be repeated', async () => {
   const server = aCard({ [SECURITY]: { status: 401, code: 'auth.signed_out' } })
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded')
   server.answers[SECURITY] = security
@@ -55,7 +55,7 @@ test('loading can be retried after a failure', async () => {
   expect(await screen.findByText('anna@example.org')).not.toBeNull()
 })
 
-test('a confirmed address is said to be, and nothing is asked of anybody', async () => {
+test('a confirmed address is shown as confirmed, without a button to send the email again', async () => {
   aCard({ [SECURITY]: security })
   expect(await screen.findByText('Confirmed')).not.toBeNull()
   expect(screen.queryByRole('button', { name: 'Send the email again' })).toBeNull()
@@ -73,7 +73,7 @@ test('the email for an unconfirmed address can be sent again', async () => {
   expect(server.requests()).toContain('POST /api/email/verification')
 })
 
-test('another address is asked for in place, and the button comes back with the focus', async () => {
+test('an email address is changed in place, and the focus returns to the button', async () => {
   const server = aCard({ [SECURITY]: security, 'PUT /api/email': 204 })
   await pressSoon('Change address')
   expect(document.activeElement).toBe(screen.getByLabelText('New email address'))
@@ -87,14 +87,14 @@ test('another address is asked for in place, and the button comes back with the 
   expect(server.asked.at(-1)?.body).toEqual({ email: 'new@example.org' })
 })
 
-test('cancelling shows the button again, with the focus', async () => {
+test('cancelling returns the focus to the button', async () => {
   aCard({ [SECURITY]: security })
   await pressSoon('Change password')
   press('Cancel')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change password' }))
 })
 
-test('a password is changed in place', async () => {
+test('a password is changed in place, and a message confirms that other devices are signed out', async () => {
   const server = aCard({ [SECURITY]: security, 'PUT /api/password': 204 })
   await pressSoon('Change password')
   expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
@@ -131,7 +131,7 @@ test('a member without a password sets one without entering an old one', async (
   })
 })
 
-test('an expired re-authentication asks for the password, then the operation continues', async () => {
+test('if re-authentication has expired, the password is requested and then the operation continues', async () => {
   const server = aCard({
     [SECURITY]: security,
     'PUT /api/email': proofNeeded,
@@ -148,7 +148,7 @@ test('an expired re-authentication asks for the password, then the operation con
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a wrong password in that question is said there, and may be tried again', async () => {
+test('a wrong password in the re-authentication dialog is reported in the dialog', async () => {
   const fields = [{ field: 'password', message: 'This is not your password. Please try again.' }]
   aCard({
     [SECURITY]: security,
@@ -165,7 +165,7 @@ test('a wrong password in that question is said there, and may be tried again', 
   expect(await dialog.findByText('This is not your password. Please try again.')).not.toBeNull()
 })
 
-test('another way to prove it will do', async () => {
+test('a member can re-authenticate with a passkey instead of a password', async () => {
   const server = aCard({ [SECURITY]: security, 'PUT /api/email': proofNeeded })
   await pressSoon('Change address')
   type('New email address', 'new@example.org')
@@ -176,7 +176,7 @@ test('another way to prove it will do', async () => {
   expect(await screen.findByText(/with a link to the new address/)).not.toBeNull()
 })
 
-test('declining preserves the input', async () => {
+test('closing the re-authentication dialog preserves the input', async () => {
   aCard({ [SECURITY]: security, 'PUT /api/email': proofNeeded })
   await pressSoon('Change address')
   type('New email address', 'new@example.org')
@@ -190,7 +190,7 @@ test('declining preserves the input', async () => {
   expect(screen.queryByText(/^Failed/)).toBeNull()
 })
 
-test('where there is another way in, the password can be removed', async () => {
+test('a member with another sign-in method can remove the password', async () => {
   const server = aCard({ [SECURITY]: { ...security, mayRemovePassword: true }, 'DELETE /api/password': 204 })
   await pressSoon('Remove password')
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove your password?' }))

@@ -52,7 +52,7 @@ test('an invalid email address is reported and nothing is sent', () => {
   expect(server.requests()).toEqual([])
 })
 
-test('a server that is away costs a toast and nothing that was typed', async () => {
+test('if the server is unreachable, an error is shown and the input remains', async () => {
   aServer({ 'POST /api/password/reset': 'unreachable' })
   aPage(<RequestReset />)
   type('Email', 'anna@example.org')
@@ -61,7 +61,7 @@ test('a server that is away costs a toast and nothing that was typed', async () 
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('anna@example.org')
 })
 
-test('a new password is set by the link, and leads to signing in', async () => {
+test('a new password is set through the emailed link, and a link to sign in is shown', async () => {
   const server = aServer({ 'PUT /api/password/reset': 204, 'GET /api/session': visitor })
   aPage(<NewPasswordForm token="the.token" />)
   type('New password', 'a lamp to my feet')
@@ -71,7 +71,7 @@ test('a new password is set by the link, and leads to signing in', async () => {
   expect(server.asked[0]?.body).toEqual({ token: 'the.token', password: 'a lamp to my feet' })
 })
 
-test('a new password that is refused stays, with its reason beside it', async () => {
+test('a rejected new password is reported with the reason next to its field', async () => {
   const fields = [{ field: 'password', message: 'Please choose another.' }]
   const server = aServer({ 'PUT /api/password/reset': { status: 400, code: 'auth.password_common', fields } })
   aPage(<NewPasswordForm token="the.token" />)
@@ -84,7 +84,7 @@ test('a new password that is refused stays, with its reason beside it', async ()
   expect(await screen.findByText('Please choose another.')).not.toBeNull()
 })
 
-test('a link that is too old leads to a new one', async () => {
+test('saving a password with an expired link shows an error and a link to request a new one', async () => {
   aServer({ 'PUT /api/password/reset': expired })
   aPage(<NewPasswordForm token="the.token" />)
   type('New password', 'a lamp to my feet')
@@ -93,7 +93,7 @@ test('a link that is too old leads to a new one', async () => {
   expect(screen.getByRole('link', { name: 'Send me a new link' }).getAttribute('href')).toBe('/auth/reset')
 })
 
-test('a link that is used or expired says so before it asks for a password', async () => {
+test('a used or expired link is reported before a password is requested', async () => {
   const server = aServer({ 'POST /api/password/reset/check': expired })
   aPage(<NewPasswordByLink token="the.token" />)
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).not.toBeNull()
@@ -103,7 +103,7 @@ test('a link that is used or expired says so before it asks for a password', asy
 })
 
 test.each([204, 'unreachable'] as const)(
-  'a link that works, or cannot be checked, asks for a password: %s',
+  'a valid link, or one that cannot be checked, shows the password field: %s',
   async (answer) => {
     aServer({ 'POST /api/password/reset/check': answer })
     aPage(<NewPasswordByLink token="the.token" />)
@@ -111,7 +111,7 @@ test.each([204, 'unreachable'] as const)(
   },
 )
 
-test('a reason beside a field leaves when the field changes', async () => {
+test('an error next to a field disappears when the field changes', async () => {
   const fields = [{ field: 'password', message: 'Please choose another.' }]
   aServer({ 'PUT /api/password/reset': { status: 400, code: 'auth.password_common', fields } })
   aPage(<NewPasswordForm token="the.token" />)
@@ -122,7 +122,7 @@ test('a reason beside a field leaves when the field changes', async () => {
   expect(screen.queryByText('Please choose another.')).toBeNull()
 })
 
-test('an address is confirmed at the press of a button, and not before', async () => {
+test('an address is confirmed when the button is pressed, and not before', async () => {
   const server = aServer({ 'POST /api/email/confirmation': 204 })
   aPage(<ConfirmEmail token="the.token" />)
   expect(server.requests()).toEqual([])
@@ -132,7 +132,7 @@ test('an address is confirmed at the press of a button, and not before', async (
   expect(screen.getByRole('link', { name: 'Open today’s study' }).getAttribute('href')).toBe('/')
 })
 
-test('a link to confirm that works no more leads a visitor to sign in', async () => {
+test('an expired confirmation link shows a signed-out visitor a link to sign in', async () => {
   aServer({ 'POST /api/email/confirmation': expired, 'GET /api/session': visitor })
   aPage(<ConfirmEmail token="the.token" />)
   press('Confirm my email address')
@@ -140,7 +140,7 @@ test('a link to confirm that works no more leads a visitor to sign in', async ()
   expect(await screen.findByRole('link', { name: 'Sign In' })).not.toBeNull()
 })
 
-test('and sends a member another email', async () => {
+test('an expired confirmation link lets a member send the email again', async () => {
   const server = aServer({
     'POST /api/email/confirmation': expired,
     'GET /api/session': { member: anna },
@@ -153,7 +153,7 @@ test('and sends a member another email', async () => {
   expect(server.requests()).toContain('POST /api/email/verification')
 })
 
-test('a member who presses twice sees that the address is confirmed', async () => {
+test('a member who confirms an address twice sees that it is confirmed', async () => {
   aServer({
     'POST /api/email/confirmation': expired,
     'GET /api/session': { member: { ...anna, emailVerified: true } },
@@ -165,7 +165,7 @@ test('a member who presses twice sees that the address is confirmed', async () =
   expect(screen.queryByText(/no longer works|too old/)).toBeNull()
 })
 
-test('the page without a link says how it is opened', async () => {
+test('the confirmation page opened without a link explains that the emailed link is needed', async () => {
   aServer({ 'GET /api/session': visitor })
   aPage(<ConfirmEmail token={null} />)
   expect(screen.getByText(/needs the link from our email/)).not.toBeNull()

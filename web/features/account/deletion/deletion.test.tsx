@@ -23,7 +23,7 @@ function DueOnce() {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('no request is sent before the second button, which names the consequence', async () => {
+test('deletion is requested only after a second button, which names the consequence', async () => {
   const server = aServer({ [ASK]: { deletionDueAt: DUE } })
   const onChanged = vi.fn()
   aPage(<DeleteAccount deletionDueAt={null} onChanged={onChanged} />)
@@ -38,7 +38,7 @@ test('no request is sent before the second button, which names the consequence',
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('comments remain if the member chooses that', async () => {
+test('comments remain without the member’s name if the member chooses that', async () => {
   const server = aServer({ [ASK]: { deletionDueAt: DUE } })
   aPage(<DeleteAccount deletionDueAt={null} onChanged={() => {}} />)
   press('Delete my account')
@@ -72,7 +72,7 @@ test.each([
     'Please confirm that it is you',
   ],
 ] as const)(
-  'where the server %s, the dialog stays and says so, with the choice that was made',
+  'if the server %s, the dialog shows the reason and the selected option remains',
   async (_, answer, words) => {
     aServer({ [ASK]: answer })
     const onChanged = vi.fn()
@@ -88,7 +88,7 @@ test.each([
   },
 )
 
-test('a proof the server wants first is asked for, and the request goes on by itself', async () => {
+test('if the server requires re-authentication, the deletion request is repeated after it', async () => {
   const server = aServer({ [ASK]: { code: 'auth.proof_needed', status: 403 } })
   const prove = vi.fn(async () => {
     server.answers[ASK] = { deletionDueAt: DUE }
@@ -107,7 +107,7 @@ test('a proof the server wants first is asked for, and the request goes on by it
   expect(server.requests()).toEqual([ASK, ASK])
 })
 
-test('an account that is due shows its day and the way back, which takes one press', async () => {
+test('an account due for deletion shows the date, and one press cancels the deletion', async () => {
   const server = aServer({ [KEEP]: 204 })
   aPage(<DueOnce />)
   expect(screen.getByText(/2026/).getAttribute('datetime')).toBe(DUE)
@@ -118,7 +118,7 @@ test('an account that is due shows its day and the way back, which takes one pre
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Delete your account' }))
 })
 
-test('a cancellation that fails is reported and can be repeated; one that was made elsewhere reloads the account', async () => {
+test('a failed cancellation is reported and can be repeated; if none was pending, the account is reloaded', async () => {
   const server = aServer({ [KEEP]: 'unreachable' })
   const onChanged = vi.fn()
   aPage(<DeleteAccount deletionDueAt={DUE} onChanged={onChanged} />)
@@ -130,7 +130,7 @@ test('a cancellation that fails is reported and can be repeated; one that was ma
   await waitFor(() => expect(onChanged).toHaveBeenCalledOnce())
 })
 
-test('the bar over the pages is there for an account that is due, with the way back, and for no other', async () => {
+test('the deletion notice with a cancel button is shown only for an account due for deletion', async () => {
   aServer({ [KEEP]: 204 })
   const onKept = vi.fn()
   const { container } = aPage(<DeletionNotice deletionDueAt={null} onKept={onKept} />)

@@ -113,7 +113,7 @@ test('loading is announced, and a failed request can be repeated', async () => {
   await screen.findByRole('button', { name: 'Turn on encryption' })
 })
 
-test('before it is turned on, the card describes its effect, the loss of all keys, and older backups', async () => {
+test('before encryption is turned on, the card describes its effect, the loss of all keys, and older backups', async () => {
   anAccount()
   aCard()
   await screen.findByText('If you lose every key, your words are lost.')
@@ -121,7 +121,7 @@ test('before it is turned on, the card describes its effect, the loss of all key
   expect((await card()).getByText(/Backups from before are kept for up to a year/)).not.toBeNull()
 })
 
-test('prayers are always encrypted; a passphrase that is short, or mistyped, is refused beside its field', async () => {
+test('prayers are always encrypted; a short or mistyped passphrase is rejected next to its field', async () => {
   const server = anAccount()
   aCard()
   await press('Turn on encryption')
@@ -138,7 +138,7 @@ test('prayers are always encrypted; a passphrase that is short, or mistyped, is 
 })
 
 test.each(['123456789012', 'lampstandlampstand', 'passwordpassword', 'qwertyuiop12'])(
-  'the passphrase %s is refused, as the judge of passwords finds it easy to guess',
+  'the passphrase %s is rejected because the strength check finds it easy to guess',
   async (guessed) => {
     anAccount()
     aCard()
@@ -149,7 +149,7 @@ test.each(['123456789012', 'lampstandlampstand', 'passwordpassword', 'qwertyuiop
   },
 )
 
-test('the member confirms that it is them before the recovery code is shown, and sees none if they would rather not', async () => {
+test('the recovery code is shown only after re-authentication, and not if the member declines', async () => {
   anAccount()
   prove.mockResolvedValueOnce(false)
   aCard()
@@ -162,7 +162,7 @@ test('the member confirms that it is them before the recovery code is shown, and
   expect(prove).toHaveBeenCalledTimes(2)
 })
 
-test('the password of the account is refused as passphrase, whether it was typed before or is typed to confirm', async () => {
+test('the account password is rejected as passphrase, whether entered earlier or during re-authentication', async () => {
   anAccount()
   prove.mockImplementationOnce(async () => {
     await noteAccountPassword(PASSPHRASE)
@@ -183,7 +183,7 @@ test('the password of the account is refused as passphrase, whether it was typed
   expect(prove).toHaveBeenCalledOnce()
 })
 
-test('without WebAssembly encryption is not offered, and a locked device names the remedy', async () => {
+test('without WebAssembly encryption is not offered, and a locked device shows the remedy', async () => {
   const server = anAccount()
   aCard()
   await turnOn()
@@ -209,7 +209,7 @@ test('without WebAssembly encryption is not offered, and a locked device names t
   expect(screen.queryByRole('region', { name: 'Encrypt your prayers' })).toBeNull()
 })
 
-test('without Web Crypto the page says so in place of every form, and blames no connection', async () => {
+test('without Web Crypto a message replaces every form, and no connection error is shown', async () => {
   const server = anAccount()
   aCard()
   await turnOn()
@@ -241,7 +241,7 @@ test('without Web Crypto the page says so in place of every form, and blames no 
   expect(screen.queryByRole('button', { name: 'Turn on encryption' })).toBeNull()
 })
 
-test('the page to unlock, opened directly, offers the keys of the member and asks for no scan', async () => {
+test('the unlock page, opened without a link, offers the member’s keys and no request to scan again', async () => {
   anAccount()
   aCard()
   await turnOn()
@@ -253,7 +253,7 @@ test('the page to unlock, opened directly, offers the keys of the member and ask
   expect(screen.queryByText(/Please scan it again/)).toBeNull()
 })
 
-test('nothing is sent before the last group of the recovery code was typed', async () => {
+test('encryption is not turned on before the member types the last group of the recovery code', async () => {
   const server = anAccount()
   aCard()
   await press('Turn on encryption')
@@ -281,7 +281,7 @@ test('nothing is sent before the last group of the recovery code was typed', asy
   expect(JSON.stringify(sent?.body)).not.toContain(PASSPHRASE)
 })
 
-test('a refusal leaves the code in sight, and says why', async () => {
+test('if the server refuses to turn encryption on, the reason is shown and the recovery code remains', async () => {
   const server = anAccount()
   server.answers['POST /api/encryption'] = problemOf('encryption.already_on')
   aCard()
@@ -294,7 +294,7 @@ test('a refusal leaves the code in sight, and says why', async () => {
   expect(await shownGroups()).toEqual(groups)
 })
 
-test('a locked device is unlocked by the passphrase alone; a wrong one stays where it was typed', async () => {
+test('a locked device is unlocked by the passphrase; a wrong one is reported and remains in its field', async () => {
   anAccount()
   aCard()
   await turnOn()
@@ -327,7 +327,7 @@ test('without a connection a device is unlocked with its stored keys', async () 
   )
 })
 
-test('starting over asks for a word to be typed, and turns encryption off', async () => {
+test('starting over requires a typed confirmation and turns encryption off', async () => {
   const server = anAccount()
   aCard()
   await turnOn()
@@ -341,7 +341,7 @@ test('starting over asks for a word to be typed, and turns encryption off', asyn
   await screen.findByRole('button', { name: 'Turn on encryption' })
 })
 
-test('if the account reports encryption as off, the page only asks whether that is right', async () => {
+test('if the account reports encryption as off, the page only asks whether the member started over', async () => {
   const server = anAccount()
   aCard()
   await turnOn()
@@ -367,7 +367,7 @@ test('if the account reports encryption as off, the page only asks whether that 
   await screen.findByRole('button', { name: 'Turn on encryption' })
 })
 
-test('the offer is made until its reader would rather not, and not where encryption is on', async () => {
+test('the encryption offer disappears when the member dismisses it, and does not return', async () => {
   localStorage.setItem('member', owner)
   anAccount()
   const offer = <EncryptionOffer memberId={owner} email="anna@example.org" />
@@ -379,7 +379,7 @@ test('the offer is made until its reader would rather not, and not where encrypt
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Turn on encryption' })).toBeNull())
 })
 
-test('a link that is opened before signing in is stored in this tab, and in no address', async () => {
+test('an unlock link opened before signing in is stored in the tab and not in the URL', async () => {
   const fragment = `${crypto.randomUUID()}.${'a'.repeat(22)}`
   aServer({ 'GET /api/encryption': off, 'POST /api/sync': 'unreachable' })
   aPage(<LinkNeedsSignIn fragment={fragment} />)
@@ -391,7 +391,7 @@ test('a link that is opened before signing in is stored in this tab, and in no a
   expect(await screen.findByText('Nothing in this account is encrypted.')).not.toBeNull()
 })
 
-test('a link that is none says so, and offers the other ways', async () => {
+test('an invalid unlock link is reported, and no unlock button is shown', async () => {
   anAccount()
   aPage(<UnlockByLink memberId={owner} fragment="something-else" />)
   expect(await screen.findByText(/This page needs the code from your other device/)).not.toBeNull()

@@ -48,7 +48,7 @@ function answering(...answers: (() => Response | Promise<Response>)[]) {
 
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Download your data' }))
 
-test('the archive is downloads under the name the server gave it, and the card says so', async () => {
+test('the archive is downloaded under the file name from the server, and the card confirms it', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   answering(() => promise)
   aPage(<YourData />)
@@ -62,7 +62,7 @@ test('the archive is downloads under the name the server gave it, and the card s
   expect(downloads).toEqual([{ name: 'lampstand-2026-03-01.zip', content: expect.anything() }])
 })
 
-test('a server that wants a proof first is asked again once it was given', async () => {
+test('if the server requires re-authentication, the export is requested again after it', async () => {
   const fetching = answering(() => refusal('auth.proof_needed', 403), archive)
   const prove = vi.fn(async () => true)
   aPage(
@@ -86,7 +86,7 @@ test('a member who declines re-authentication gets no download and a message tha
 test.each([
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['fails', () => refusal('server.failed', 500)],
-])('where the server %s, the card says so and offers another try', async (_, answer) => {
+])('if the server %s, the card shows an error and a button to try again', async (_, answer) => {
   answering(answer, archive)
   aPage(<YourData />)
   press()
@@ -96,7 +96,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a connection lost in the middle of the file counts as failed, and nothing is downloads', async () => {
+test('a connection lost during the download counts as a failure, and no file is saved', async () => {
   const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError('lost')) })
   answering(() => new Response(broken))
   aPage(<YourData />)
@@ -105,7 +105,7 @@ test('a connection lost in the middle of the file counts as failed, and nothing 
   expect(downloads).toEqual([])
 })
 
-test('after five a day the words say when to come back, and offer no further try', async () => {
+test('after five exports in a day, a message says to try again tomorrow, without a retry button', async () => {
   answering(() => refusal('export.too_many', 429))
   aPage(<YourData />)
   press()

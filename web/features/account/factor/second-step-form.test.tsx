@@ -32,13 +32,13 @@ const expired = { code: 'auth.second_step_expired', status: 401 }
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 const codeField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Code from your app' })
 
-test('loading says so', () => {
+test('loading is announced', () => {
   aServer({ 'GET /api/second-step': all })
   aPage(<SecondStepForm onSignedIn={() => {}} />)
   expect(screen.getByText('Loading your second step...').role).toBe('status')
 })
 
-test('a step that could not be loaded offers another try', async () => {
+test('a second step that fails to load can be requested again', async () => {
   const server = aServer({ 'GET /api/second-step': 'unreachable' })
   aPage(<SecondStepForm onSignedIn={() => {}} />)
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded')
@@ -54,7 +54,7 @@ test('an expired second step shows a message and a link to sign-in', async () =>
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth')
 })
 
-test('the passkey is asked for first, the other ways are listed, a backup code last', async () => {
+test('the passkey is offered first, then the other methods, and backup codes last', async () => {
   aServer({ 'GET /api/second-step': all })
   aPage(<SecondStepForm onSignedIn={() => {}} />)
   await screen.findByText('This laptop')
@@ -62,7 +62,7 @@ test('the passkey is asked for first, the other ways are listed, a backup code l
   expect(buttons).toEqual(['Sign In', 'Authenticator app', 'My phone…67', 'A backup code'])
 })
 
-test('a browser without passkeys asks the app, and says why', async () => {
+test('a browser without passkeys shows the authenticator app and explains why', async () => {
   vi.stubGlobal('PublicKeyCredential', undefined)
   aServer({ 'GET /api/second-step': all })
   aPage(<SecondStepForm onSignedIn={() => {}} />)
@@ -70,7 +70,7 @@ test('a browser without passkeys asks the app, and says why', async () => {
   expect(screen.getByText(/This browser cannot use your passkey/)).not.toBeNull()
 })
 
-test('the right code signs in, and a message welcomes', async () => {
+test('a correct code signs the member in and shows a welcome message', async () => {
   const onSignedIn = vi.fn()
   const server = aServer({
     'GET /api/second-step': appOnly,
@@ -107,7 +107,7 @@ test('a wrong code is reported, and the form and the input remain', async () => 
 })
 
 test.each([expired, { code: 'auth.signed_out', status: 401 }])(
-  'an answer that comes too late ($code) leads back to the beginning',
+  'a code that is sent too late ($code) leads back to sign-in',
   async (refused) => {
     const server = aServer({
       'GET /api/second-step': appOnly,
@@ -121,7 +121,7 @@ test.each([expired, { code: 'auth.signed_out', status: 401 }])(
   },
 )
 
-test('a backup code signs in as well; a wrong one stays in its field', async () => {
+test('a backup code signs the member in; a wrong one is reported and remains in its field', async () => {
   const onSignedIn = vi.fn()
   const server = aServer({
     'GET /api/second-step': appOnly,
@@ -147,7 +147,7 @@ const passkeyServer = () =>
     'POST /api/session/passkey': 204,
   })
 
-test('a passkey signs in without a word typed', async () => {
+test('a passkey signs the member in without any typing', async () => {
   const onSignedIn = vi.fn()
   device.startAuthentication.mockResolvedValue({ id: 'cred' })
   const server = passkeyServer()
@@ -158,7 +158,7 @@ test('a passkey signs in without a word typed', async () => {
   expect(server.asked.at(-1)?.body).toEqual({ challengeId: 'c1', credential: { id: 'cred' } })
 })
 
-test('closing the question of the browser is no mistake', async () => {
+test('cancelling the passkey prompt of the browser is not reported as an error', async () => {
   const no = Object.assign(new Error('no'), { name: 'NotAllowedError' })
   device.startAuthentication.mockRejectedValue(no)
   const server = passkeyServer()
@@ -183,7 +183,7 @@ function Support() {
   return usePasskeySupport() ? 'knows passkeys' : 'knows none'
 }
 
-test('a page is drawn for a browser that knows passkeys, and put right in one that does not', () => {
+test('server rendering assumes passkey support, and a browser without it corrects the page', () => {
   expect(renderToString(<Support />)).toBe('knows passkeys')
   vi.stubGlobal('PublicKeyCredential', undefined)
   aPage(<Support />)

@@ -44,13 +44,13 @@ const type = (name: string | RegExp, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
 const typedIn = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
 
-test('loading says so', () => {
+test('loading is announced', () => {
   aServer({ 'GET /api/factors': none })
   aPage(card())
   expect(screen.getByText('Loading your second step...').role).toBe('status')
 })
 
-test('a list that could not be loaded offers another try', async () => {
+test('a list that fails to load can be requested again', async () => {
   const server = aServer({ 'GET /api/factors': 'unreachable' })
   aPage(card())
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded')
@@ -68,13 +68,13 @@ test('without a second step the card explains it and offers to add one', async (
   expect(screen.queryByText(/backup codes left/)).toBeNull()
 })
 
-test('an administrator without one sees why it is required', async () => {
+test('an administrator without a second step sees why it is required', async () => {
   aServer({ 'GET /api/factors': none })
   aPage(<SecondSteps memberId="anna" isRequired onChanged={() => {}} />)
   expect(await screen.findByText(/Administrators need a second step/)).not.toBeNull()
 })
 
-test('each is listed with its kind, its dates and the number of backup codes', async () => {
+test('each second step is listed with its kind and dates, and the remaining backup codes are counted', async () => {
   const halfway: Factor = { ...app, id: 'half', friendlyName: 'Half added', status: 'unverified' }
   aServer({ 'GET /api/factors': { ...some, factors: [app, phone, halfway] } })
   aPage(card())
@@ -86,7 +86,7 @@ test('each is listed with its kind, its dates and the number of backup codes', a
   expect(screen.getByText('8 of 10 backup codes left')).not.toBeNull()
 })
 
-test('an authenticator app is added, and the backup codes are not lost by closing', async () => {
+test('a member adds an authenticator app, and must save the backup codes before the dialog closes', async () => {
   const onChanged = vi.fn()
   const server = aServer({
     'GET /api/factors': none,
@@ -118,7 +118,7 @@ test('an authenticator app is added, and the backup codes are not lost by closin
   ])
 })
 
-test('backup codes are shown even where the dialog was closed while they were on their way', async () => {
+test('backup codes are shown even if the dialog was closed before they arrived', async () => {
   aServer({
     'GET /api/factors': none,
     'POST /api/factors': { id: 'app', totp },
@@ -136,7 +136,7 @@ test('backup codes are shown even where the dialog was closed while they were on
   expect(await screen.findByText('abcd-efgh-jkmn-pqrs')).not.toBeNull()
 })
 
-test('a wrong code is refused at its field, and stays there', async () => {
+test('a wrong code is reported next to its field, and remains there', async () => {
   const server = aServer({
     'GET /api/factors': none,
     'POST /api/factors': { id: 'app', totp },
@@ -168,7 +168,7 @@ test('a wrong code is refused at its field, and stays there', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('a passkey is made by the device; a second one gets a name of its own', async () => {
+test('a passkey is created by the device; a second passkey gets a distinct name', async () => {
   const passkey: Factor = { ...app, id: 'old', factorType: 'webauthn', friendlyName: 'Passkey' }
   device.startRegistration.mockResolvedValue({ id: 'cred' })
   const server = aServer({
@@ -197,7 +197,7 @@ test.each([
   ['NotAllowedError', /Nothing has been changed/],
   ['InvalidStateError', 'You have already added this one.'],
   ['SecurityError', /This passkey could not be confirmed/],
-])('a device that answers %s leaves the dialog open and shows the reason', async (name, words) => {
+])('if the device reports %s, the dialog remains open and shows the reason', async (name, words) => {
   device.startRegistration.mockRejectedValue(Object.assign(new Error('no'), { name }))
   aServer({
     'GET /api/factors': none,
@@ -263,7 +263,7 @@ test('a phone is added with its number and the code that is sent to it', async (
   })
 })
 
-test('a member who has to prove who they are first is asked, and goes on where they were', async () => {
+test('a member who has to re-authenticate first can then continue to add a second step', async () => {
   const server = aServer({
     'GET /api/factors': none,
     'POST /api/factors': { code: 'auth.proof_needed', status: 403 },
@@ -279,7 +279,7 @@ test('a member who has to prove who they are first is asked, and goes on where t
   expect(prove).toHaveBeenCalledOnce()
 })
 
-test('one is renamed in place; a name that is empty or refused stays in its field', async () => {
+test('a second step is renamed in place; a name that is empty or not saved remains in its field', async () => {
   const server = aServer({ 'GET /api/factors': onlyApp, 'PATCH /api/factors/app': 'unreachable' })
   aPage(card())
   await press('Rename Authenticator app')
@@ -301,7 +301,7 @@ test('one is renamed in place; a name that is empty or refused stays in its fiel
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-test('the last one is removed only after a warning, and the focus stays in the card', async () => {
+test('the last second step is removed only after a warning, and the focus stays in the card', async () => {
   const onChanged = vi.fn()
   const server = aServer({ 'GET /api/factors': onlyApp, 'DELETE /api/factors/app': 204 })
   aPage(card(onChanged))
@@ -317,7 +317,7 @@ test('the last one is removed only after a warning, and the focus stays in the c
   )
 })
 
-test('one that has to stay says why', async () => {
+test('a second step that is required cannot be removed, and the reason is shown', async () => {
   aServer({
     'GET /api/factors': onlyApp,
     'DELETE /api/factors/app': { code: 'factor.required', status: 409 },

@@ -16,7 +16,7 @@ afterEach(() => {
 const church = { id: 'church', name: 'First Church' }
 const google = { id: 'google', name: 'Google' }
 
-test('each provider is a link that leaves the page, and comes back where one wanted to go', () => {
+test('each provider link leads to the provider and returns to the requested page', () => {
   aPage(<ProviderButtons providers={[google, church]} redirectTo="/studies/3?a=b" />)
   const list = screen.getByRole('list', { name: 'Other ways to sign in' })
   const links = within(list).getAllByRole<HTMLAnchorElement>('link')
@@ -27,7 +27,7 @@ test('each provider is a link that leaves the page, and comes back where one wan
   expect(screen.getByRole('link', { name: 'Continue with Google' })).not.toBeNull()
 })
 
-test('where there are none, nothing is there', () => {
+test('without providers no list is shown', () => {
   aPage(<ProviderButtons providers={[]} redirectTo="/" />)
   expect(screen.queryByRole('list')).toBeNull()
 })
@@ -71,7 +71,7 @@ test('a new member confirms their age and gets an account', async () => {
   expect(server.asked.at(-1)?.body).toMatchObject({ isOldEnough: true, timeZone: expect.any(String) })
 })
 
-test('an account that could not be made costs nothing that was ticked', async () => {
+test('if creating an account fails, the checkbox remains ticked and the member can try again', async () => {
   const server = aServer({ [PENDING]: pending('new'), [ACCOUNT]: 'unreachable' })
   const { part, onCreated } = aComer(null)
   aPage(part)
@@ -85,7 +85,7 @@ test('an account that could not be made costs nothing that was ticked', async ()
   await waitFor(() => expect(onCreated).toHaveBeenCalledOnce())
 })
 
-test('an address that was taken in the meantime leads to signing in first', async () => {
+test('an email address that was taken in the meantime leads to signing in first', async () => {
   const server = aServer({
     [PENDING]: pending('new'),
     [ACCOUNT]: { code: 'identity.email_taken', status: 409 },
@@ -106,7 +106,7 @@ test('a visitor with an account signs in first and returns', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a member is asked before another identity is connected', async () => {
+test('connecting another identity requires the member’s confirmation', async () => {
   const server = aServer({ [PENDING]: pending('connect'), [CONNECT]: { redirectTo: '/profile' } })
   const { part, onConnected } = aComer('anna')
   aPage(part)
@@ -118,7 +118,7 @@ test('a member is asked before another identity is connected', async () => {
   expect(screen.getByText('You can now sign in with First Church.')).not.toBeNull()
 })
 
-test('an account that opens another one already is said to', async () => {
+test('an identity already connected to an account is rejected with a message', async () => {
   aServer({ [PENDING]: pending('connect'), [CONNECT]: { code: 'identity.already_connected', status: 409 } })
   const { part, onConnected } = aComer('anna')
   aPage(part)
@@ -130,7 +130,7 @@ test('an account that opens another one already is said to', async () => {
 test.each([
   ['identity.expired', 410, 'This took too long. Please start again.'],
   ['identity.email_unverified', 403, /^The other service has not confirmed your email address\./],
-])('an expired identity, with the error %s, leads back to signing in', async (code, status, words) => {
+])('a rejected identity, with the error %s, leads back to signing in', async (code, status, words) => {
   aServer({ [PENDING]: { code, status } })
   aPage(aComer(null).part)
   expect(await screen.findByText(words)).not.toBeNull()
@@ -143,7 +143,7 @@ const DISCONNECT = 'DELETE /api/identities/church'
 const connected = { provider: church, connectedAt: '2026-03-01T12:00:00.000Z' }
 const connections = <Connections memberId="anna" returnTo="/profile" />
 
-test('a copy without providers shows a member no card', async () => {
+test('on a site without providers, no card is shown to a member', async () => {
   const server = aServer({ [PROVIDERS]: { providers: [] }, [IDENTITIES]: { identities: [] } })
   aPage(connections)
   await waitFor(() => expect(server.requests()).toHaveLength(2))
@@ -170,7 +170,7 @@ test('connected and unconnected providers are listed together, also one that is 
   expect(screen.getByRole('button', { name: 'Disconnect chapel' })).not.toBeNull()
 })
 
-test('connections that could not be loaded offer another try', async () => {
+test('connections that fail to load can be requested again', async () => {
   const server = aServer({ [PROVIDERS]: { providers: [church] }, [IDENTITIES]: 'unreachable' })
   aPage(connections)
   expect((await screen.findByRole('alert', {}, { timeout: 10_000 })).textContent).toContain(
@@ -181,7 +181,7 @@ test('connections that could not be loaded offer another try', async () => {
   expect(await screen.findByRole('button', { name: 'Disconnect First Church' })).not.toBeNull()
 })
 
-test('disconnecting says so, and the focus stays on the card', async () => {
+test('disconnecting shows a confirmation, and the focus stays in the card', async () => {
   const server = aServer({
     [PROVIDERS]: { providers: [church] },
     [IDENTITIES]: { identities: [connected] },
@@ -208,7 +208,7 @@ test('the last sign-in method remains, and the reason is shown', async () => {
   expect(screen.getByRole('button', { name: 'Disconnect First Church' })).not.toBeNull()
 })
 
-test('a member who has not shown for a while who they are is asked, and then it is done', async () => {
+test('a member whose re-authentication has expired is prompted, and then the provider is disconnected', async () => {
   const server = aServer({
     [PROVIDERS]: { providers: [church] },
     [IDENTITIES]: { identities: [connected] },
@@ -224,7 +224,7 @@ test('a member who has not shown for a while who they are is asked, and then it 
   expect(askForProof).toHaveBeenCalledOnce()
 })
 
-test('a provider that is connected says that it is me, and comes back', async () => {
+test('a member re-authenticates with a connected provider and returns to the same page', async () => {
   aServer({
     [PROVIDERS]: { providers: [google, church] },
     [IDENTITIES]: { identities: [connected] },
@@ -248,7 +248,7 @@ test.each([
   expect(await screen.findAllByText(words)).toHaveLength(1)
 })
 
-test('without a problem nothing is said', () => {
+test('without a problem in the URL no message is displayed', () => {
   aPage(<Notice />, '/auth')
   expect(screen.queryByText(/Error|Sign-in/)).toBeNull()
 })

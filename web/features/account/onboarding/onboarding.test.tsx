@@ -119,7 +119,7 @@ test('the unsent onboarding of one member is not sent for another', async () => 
 test.each([
   ['an account of five minutes', { minutes: 5 }],
   ['an account that was onboarded elsewhere', { member: { ...anna, onboardedAt: anna.createdAt } }],
-])('%s is shown nothing', (_, given) => {
+])('onboarding is not shown to %s', (_, given) => {
   aServer({})
   aPage(onboarding(given))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -135,7 +135,7 @@ test('the dialog closes if another tab finishes it', async () => {
 })
 
 // Must be the last test: the fallback value without storage persists in the module.
-test('without storage it is still shown once a page', async () => {
+test('without local storage onboarding is still shown only once per page load', async () => {
   aServer({ 'POST /api/onboarding': 'unreachable' })
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')

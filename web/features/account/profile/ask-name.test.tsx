@@ -34,7 +34,7 @@ test('a name is saved, and the time zone stays as it is', async () => {
   })
 })
 
-test('“Not now” under a comment is an answer on Today, too', () => {
+test('“Not now” under a comment also hides the name field on Today', () => {
   aServer({})
   aPage(<AskName look="line" memberId="anna" onSaved={() => undefined} />)
   expect(screen.getByLabelText(label)).toBeTruthy()
@@ -63,7 +63,7 @@ test('if the name cannot be saved, the input remains', async () => {
   expect(onSaved).not.toHaveBeenCalled()
 })
 
-test('after “Not now” the name is not asked for again', () => {
+test('after “Not now” the name is not requested again', () => {
   aServer({})
   asked()
   press('Not now')

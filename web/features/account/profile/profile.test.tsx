@@ -26,7 +26,7 @@ const form = (onSaved = () => {}) => <ProfileForm memberId="anna" profile={anna}
 const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Display name' })
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Profile' }))
 
-test('the head shows initials, name, address, since when, and the plan', () => {
+test('the profile header shows initials, name, email address, join date and plan', () => {
   aPage(<ProfileHead {...anna} />)
   expect(screen.getByText('AM')).not.toBeNull()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Anna Maria Schmidt')
@@ -35,7 +35,7 @@ test('the head shows initials, name, address, since when, and the plan', () => {
   expect(screen.getByText('Free Plan')).not.toBeNull()
 })
 
-test('markup in a name stays text, and a name that runs from right to left leaves its surroundings alone', () => {
+test('markup in a name is displayed as text, and a right-to-left name does not affect its surroundings', () => {
   const { container } = aPage(<ProfileHead {...anna} displayName="<img src=x onerror=alert(1)> אַנָּה" />)
   expect(screen.getByRole('heading').textContent).toBe('<img src=x onerror=alert(1)> אַנָּה')
   expect(container.querySelector('img')).toBeNull()
@@ -48,7 +48,7 @@ test('a member without a name still has a heading and an initial', () => {
   expect(screen.getByText('U')).not.toBeNull()
 })
 
-test('Your Journey shows the counters, and a beginner the way to the first study', () => {
+test('Your Journey shows the counters, and a member without progress sees a link to the first study', () => {
   aPage(<JourneyPanel {...anna.journey} />)
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['12', '3', '9'])
   expect(screen.queryByRole('link')).toBeNull()
@@ -57,7 +57,7 @@ test('Your Journey shows the counters, and a beginner the way to the first study
   expect(screen.getByRole('link').getAttribute('href')).toBe('/')
 })
 
-test('every part of the profile has a link, and the one that is read is marked', async () => {
+test('every section of the profile has a link, and the link of the current section is marked', async () => {
   const top = (id: string, at: number) => {
     const heading = document.getElementById(id)
     if (heading) heading.getBoundingClientRect = () => ({ top: at }) as DOMRect
@@ -90,7 +90,7 @@ test('every part of the profile has a link, and the one that is read is marked',
   await waitFor(() => expect(current()).toEqual(['Security and sign-in']))
 })
 
-test('Save Profile saves name and time zone, and says so', async () => {
+test('Save Profile saves name and time zone, and a message confirms it', async () => {
   const server = aServer({ 'PUT /api/profile': 204 })
   const onSaved = vi.fn()
   aPage(form(onSaved))

@@ -63,7 +63,7 @@ test('the sign-up form states the price and links to privacy and terms; the sign
   expect(screen.queryByText(/^An account costs nothing\./)).toBeNull()
 })
 
-test('while a password is chosen, it says how hard it is to guess', async () => {
+test('the form shows how hard a typed password is to guess', async () => {
   aForm('sign-up')
   type({ Password: 'hgfkw' })
   expect((await screen.findByText('Easy to guess', {}, { timeout: 10_000 })).role).toBe('status')
@@ -84,7 +84,7 @@ test.each([
   expect(screen.queryByText(/to guess$/)).toBeNull()
 })
 
-test('a password that the server refuses stays, with its reason beside it', async () => {
+test('a password rejected by the server remains in its field, with the reason next to it', async () => {
   const words = 'Please choose another.'
   const fields = [{ field: 'password', message: words }]
   aServer({ 'POST /api/accounts': { status: 400, code: 'auth.password_common', fields } })
@@ -97,7 +97,7 @@ test('a password that the server refuses stays, with its reason beside it', asyn
   expect(on.onSignedUp).not.toHaveBeenCalled()
 })
 
-test('a refused password loses its reason, and the message about it, when it changes', async () => {
+test('the error next to a rejected password disappears when the password changes', async () => {
   const fields = [{ field: 'password', message: 'Please choose another.' }]
   aServer({ 'POST /api/accounts': { status: 400, code: 'auth.password_common', fields } })
   aForm('sign-up')

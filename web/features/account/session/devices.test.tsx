@@ -15,13 +15,13 @@ const phone: DeviceSession = { id: 'phone', device: 'Safari on iPhone', isCurren
 
 const devices = <Devices memberId="anna" />
 
-test('loading says so', () => {
+test('loading is announced', () => {
   aServer({ 'GET /api/sessions': { sessions: [] } })
   aPage(devices)
   expect(screen.getByText('Loading your devices...').role).toBe('status')
 })
 
-test('a list that could not be loaded offers another try', async () => {
+test('a list that fails to load can be requested again', async () => {
   const server = aServer({ 'GET /api/sessions': 'unreachable' })
   aPage(devices)
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded')
@@ -38,7 +38,7 @@ test('a member without other sessions sees a message, and no session can be ende
   expect(screen.queryByRole('button', { name: /sign out/i })).toBeNull()
 })
 
-test('another device can be signed out; the list, the focus and a message say so', async () => {
+test('another device can be signed out; it leaves the list, and a message confirms it', async () => {
   const server = aServer({
     'GET /api/sessions': { sessions: [here, phone] },
     'DELETE /api/sessions/phone': 204,

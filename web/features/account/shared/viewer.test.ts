@@ -39,7 +39,7 @@ function answersOf(...[session, remembered]: Parameters<typeof viewerOf>) {
   }
 }
 
-test('a member confirmed by the server is known with the account, whichever member used this device before', () => {
+test('a member confirmed by the server is the viewer, even if the device remembers someone else', () => {
   const confirmed = { kind: 'member', owner: 'anna', known: 'anna', account: anna, cacheId: 'anna', is: [] }
   for (const remembered of [null, 'anna', 'ben', 'visitor'])
     expect(answersOf({ ...pending, data: anna }, remembered)).toEqual(confirmed)
@@ -58,13 +58,13 @@ test('a device that remembers no member has no known viewer before the server an
   expect(answersOf(retrying, null)).toEqual(unknown)
 })
 
-test('the remembered member owns the entries at once, and is known once the first request has failed', () => {
+test('the remembered member owns the entries at once, and is the known viewer after the first failed request', () => {
   const remembered = { kind: 'member', owner: 'anna', account: null, cacheId: null, is: ['awaited'] }
   expect(answersOf(pending, 'anna')).toEqual({ ...remembered, known: null })
   expect(answersOf(retrying, 'anna')).toEqual({ ...remembered, known: 'anna' })
 })
 
-test('while the server is unreachable, the remembered member stays, and everyone else is a visitor', () => {
+test('while the server is unreachable, the remembered member stays signed in, and anyone else is a visitor', () => {
   const unreachable = { account: null, cacheId: 'visitor', is: ['unreachable'] }
   for (const session of [failed, askedAgain]) {
     expect(answersOf(session, 'anna')).toEqual({
@@ -86,7 +86,7 @@ test('without a connection, a user whom the device does not remember is a visito
   expect(answersOf(pending, 'visitor')).toMatchObject({ kind: 'visitor', owner: 'visitor', is: ['awaited'] })
 })
 
-test('a remembered member has the name that this device stores', () => {
+test('a remembered member is displayed with the name stored on the device', () => {
   rememberMember('anna')
   lastKnownName.store('anna', 'Anna')
   expect(viewerOf(pending, 'anna')).toMatchObject({ displayName: 'Anna', isConfirmed: false })

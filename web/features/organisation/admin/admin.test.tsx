@@ -67,7 +67,7 @@ test('the overview shows the four numbers', async () => {
   ])
 })
 
-test('statistics that could not be loaded are said to have failed, in place and as a message, with another try', async () => {
+test('statistics that fail to load are reported in place and as a message, and can be requested again', async () => {
   const server = aServer({ 'GET /api/admin/overview': 'unreachable' })
   aPage(<Overview />)
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load statistics')
@@ -82,7 +82,7 @@ test('statistics that could not be loaded are said to have failed, in place and 
   expect(await screen.findByText('Total users')).not.toBeNull()
 })
 
-test('a member sees that a part is for administrators, and an administrator the missing second step', () => {
+test('a member is denied access, and an administrator without a second step sees a link to set one up', () => {
   aPage(<AdministratorsOnly isSecondStepMissing={false} />)
   expect(screen.getByRole('region', { name: 'Administrators only' }).textContent).toContain(
     'This part is for the people who run this site.',
@@ -135,13 +135,13 @@ test('a single character starts no search', async () => {
   expect(server.requests()).toEqual([list])
 })
 
-test('a search without results says so', async () => {
+test('a search without results shows a message', async () => {
   aServer({ [list]: { members: [], next: null } })
   aPage(users)
   expect(await screen.findByText('Nobody was found. Try another part of the name or address.')).not.toBeNull()
 })
 
-test('more users follow a page; where they could not be loaded, there is another try', async () => {
+test('Show more loads the next users, and can be repeated after a failure', async () => {
   const next = `${list}?after=here`
   const server = aServer({ [list]: { members: [anna], next: 'here' }, [next]: 'unreachable' })
   aPage(users)
@@ -154,7 +154,7 @@ test('more users follow a page; where they could not be loaded, there is another
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('users that could not be loaded have another try', async () => {
+test('a list of users that fails to load can be requested again', async () => {
   const server = aServer({ [list]: 'unreachable' })
   aPage(users)
   expect((await screen.findByRole('alert')).textContent).toContain('The users could not be loaded.')
@@ -169,7 +169,7 @@ test('a former administrator sees a message that says so', async () => {
   expect(await screen.findByRole('region', { name: 'Administrators only' })).not.toBeNull()
 })
 
-test('a user is shown with how they use their account', async () => {
+test('the details of a user show state, role, devices, sign-in methods and activity', async () => {
   aServer({ [list]: { members: [anna], next: null }, [details]: annaInDetail })
   aPage(users)
   const facts = within(await openAnna()).getAllByRole('definition')
@@ -184,7 +184,7 @@ test('a user is shown with how they use their account', async () => {
   ])
 })
 
-test('a user who could not be loaded, or is gone, is said to be', async () => {
+test('the details of a user who no longer exists show an error', async () => {
   aServer({
     [list]: { members: [anna], next: null },
     [details]: { code: 'admin.member_not_found', status: 404 },
@@ -194,7 +194,7 @@ test('a user who could not be loaded, or is gone, is said to be', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('There is no such member.')
 })
 
-test('an account is disabled after a question, and the list and the dialog know it at once', async () => {
+test('an account is disabled after confirmation, and the list and the dialog are updated at once', async () => {
   const server = aServer({
     [list]: { members: [anna], next: null },
     [details]: annaInDetail,
@@ -216,7 +216,7 @@ test('an account is disabled after a question, and the list and the dialog know 
   expect(server.requests()).toEqual([list, details, 'PUT /api/admin/members/anna/disabled'])
 })
 
-test('thinking better of it changes nothing', async () => {
+test('cancelling a confirmation changes nothing', async () => {
   const server = aServer({ [list]: { members: [anna], next: null }, [details]: annaInDetail })
   aPage(users)
   await openAnna()
@@ -226,7 +226,7 @@ test('thinking better of it changes nothing', async () => {
   expect(server.requests()).toEqual([list, details])
 })
 
-test('a role is chosen, asked about and changed', async () => {
+test('an administrator selects and confirms a new role for a user', async () => {
   const server = aServer({
     [list]: { members: [anna], next: null },
     [details]: annaInDetail,
@@ -262,7 +262,7 @@ test('a failed action is reported, and the dialog remains for another attempt', 
 test.each([
   [true, ['Signed out everywhere']],
   [false, []],
-])('where the server wants a proof it is asked for; given: %s', async (isGiven, messages) => {
+])('the admin is prompted to re-authenticate if required; completed: %s', async (isGiven, messages) => {
   const ends = 'DELETE /api/admin/members/anna/sessions'
   const server = aServer({
     [list]: { members: [anna], next: null },
@@ -285,7 +285,7 @@ test.each([
   expect(screen.queryByText('Change not saved')).toBeNull()
 })
 
-test('to their own account an administrator can do nothing here', async () => {
+test('an administrator cannot change or disable their own account', async () => {
   aServer({ [list]: { members: [anna], next: null }, [details]: annaInDetail })
   aPage(<Users ownId="anna" />)
   const dialog = await openAnna()
@@ -321,7 +321,7 @@ test('studies are listed with how often they were completed, sixty at a time', a
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('studies of one season are shown, and a new choice is reported to the screen', async () => {
+test('only studies of the selected season are listed, and a new selection is reported to the parent', async () => {
   aServer({ 'GET /api/admin/studies': plan })
   const onSeason = vi.fn()
   aPage(<Studies season={1} onSeason={onSeason} />)

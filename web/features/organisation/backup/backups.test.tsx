@@ -32,7 +32,7 @@ async function shown(status: BackupStatus): Promise<HTMLElement> {
   return screen.findByText(/good backup/)
 }
 
-test('a good backup is shown with the time it lacks, and the time of the next one', async () => {
+test('a good backup is shown with the period it does not cover and the time of the next one', async () => {
   const words = await shown(good)
   expect(words.textContent).toContain(
     'and lacks what was written in the last 5 minutes: it was restored elsewhere',
@@ -41,7 +41,7 @@ test('a good backup is shown with the time it lacks, and the time of the next on
   expect(screen.getByText(/^The next is due/)).toBeTruthy()
 })
 
-test('a late one is shown in red, with the reason of the last failure', async () => {
+test('a late backup is shown in red, with the reason of the last failure', async () => {
   const failure = { at: '2026-03-01T11:59:00.000Z', fault: 'no_room' as const }
   const words = await shown({ ...good, failure, isLate: true })
   expect(words.className).toContain('text-loss')
@@ -49,13 +49,13 @@ test('a late one is shown in red, with the reason of the last failure', async ()
   expect(screen.getByText(/failed: there is no room left on a disk\.$/)).toBeTruthy()
 })
 
-test('where none are made, the settings that are missing are named', async () => {
+test('if no backups are made, the missing settings are named', async () => {
   const words = await shown({ ...none, missingSettings: ['BACKUP_TO', 'BACKUP_KEY'] })
   expect(words.textContent).toBe('There is no good backup yet.')
   expect(screen.getByText(/BACKUP_TO and BACKUP_KEY are missing/)).toBeTruthy()
 })
 
-test('names only the target if the key is set', async () => {
+test('if only the target is missing, only the target setting is named', async () => {
   await shown({ ...none, missingSettings: ['BACKUP_TO'] })
   expect(screen.getByText('No backups are made: the setting BACKUP_TO is missing.')).toBeTruthy()
 })

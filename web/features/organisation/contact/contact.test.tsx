@@ -25,7 +25,7 @@ const fill = (name: string, value: string) => fireEvent.change(field(name), { ta
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const form = <ContactForm owner="anna" name="Anna" email="anna@example.org" />
 
-test('a message that fails stays as it was typed, and sent again it goes under the same id; other words are another', async () => {
+test('a failed message is resent under the same id if unchanged; a changed message gets a new id', async () => {
   const server = aServer({ [SEND]: 503 })
   aPage(form)
   expect([field('Name').value, field('Email').value]).toEqual(['Anna', 'anna@example.org'])
@@ -82,7 +82,7 @@ function LearnsLate({ owner }: { owner: string }) {
   )
 }
 
-test('input typed before the owner is known is preserved beside the stored draft', async () => {
+test('input typed before the owner is known is appended to the stored draft', async () => {
   aServer({})
   const owner = crypto.randomUUID()
   await saveDraft(owner, 'contact', { message: 'Begun yesterday' })
@@ -98,7 +98,7 @@ test('input typed before the owner is known is preserved beside the stored draft
   await waitFor(async () => expect(await readDraft(owner, 'contact')).toMatchObject(kept))
 })
 
-test('there is a phone to call where the organisation has one', () => {
+test('a phone link is shown only if the organisation has a phone number', () => {
   const site = { name: 'L', tagline: '', organisation: '', contactEmail: 'a@example.org', publicUrl: '' }
   aPage(<WaysToReach site={site} />)
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -122,7 +122,7 @@ const message: ContactMessage = {
 }
 const OPEN = 'GET /api/admin/messages?folder=open'
 
-test('an admin answers by mail, marks a message as seen to, and asks twice before deleting one', async () => {
+test('an admin replies by email, marks a message as done, and confirms before deleting one', async () => {
   const other = { ...message, id: 'second', subject: 'Another' }
   const server = aServer({
     [OPEN]: { messages: [message, other], next: null },

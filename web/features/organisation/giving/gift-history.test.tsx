@@ -44,7 +44,7 @@ test('each gift is listed by the local day of its donor, with its state and its 
   expect(statement.getAttribute('href')).toBe('/subscription/statements/2026')
 })
 
-test('before the first gift that is said, and where they cannot be loaded they are asked for again', async () => {
+test('an empty gift history shows a message, and a failed request can be repeated', async () => {
   const { answers } = aServer({ 'GET /api/giving': { status: 404, code: 'request.not_found' } })
   aPage(<GiftHistory memberId="miriam" />)
   expect((await screen.findByRole('alert')).textContent).toContain('Your gifts could not be loaded.')

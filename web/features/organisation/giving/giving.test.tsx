@@ -91,7 +91,7 @@ test('a suggested amount is written into the field, and can be changed there', (
   expect(screen.queryByRole('button', { pressed: true })).toBeNull()
 })
 
-test('the field begins with the smallest gift, and a smaller one is refused where it was typed', async () => {
+test('the amount starts at the minimum; a smaller amount is rejected and remains in the field', async () => {
   const server = aServer({})
   aPage(form())
   expect(amount().value).toBe('4.99')
@@ -107,7 +107,7 @@ test('the field begins with the smallest gift, and a smaller one is refused wher
 test.each([
   ['10.005', 'Please write at most two digits after the point, such as 10.50.'],
   ['ten', 'Please write the amount as a plain number, such as 10 or 10.50.'],
-])('the mistake in %s is named', async (typed, words) => {
+])('the invalid amount %s is rejected with a reason', async (typed, words) => {
   const server = aServer({})
   aPage(form())
   type(typed)
@@ -118,7 +118,7 @@ test.each([
   expect(server.asked).toEqual([])
 })
 
-test('a comma before the cents is a comma: ten and a half are not a thousand and fifty', async () => {
+test('a comma before the cents is read as a decimal separator: 10,50 is 10.50', async () => {
   const server = aServer({ 'POST /api/create-checkout': { url: PAY } })
   aTab()
   aPage(form())
@@ -138,7 +138,7 @@ test('a visitor is asked to sign in, and no tab opens', async () => {
   expect(open).not.toHaveBeenCalled()
 })
 
-test('a tab opens in the click, knows nothing of this page, and is led to the payment page; a second click does nothing', async () => {
+test('two clicks open one tab, which cannot access this page and is sent to the payment page', async () => {
   const server = aServer({ 'POST /api/create-checkout': { url: PAY } })
   const { tab, open } = aTab()
   aPage(form())
@@ -154,7 +154,7 @@ test('a tab opens in the click, knows nothing of this page, and is led to the pa
   expect(isExpecting()).toBe(true)
 })
 
-test('if the checkout fails, the tab is closed, the amount remains, and the page expects no gift', async () => {
+test('if the checkout fails, the tab is closed, the amount remains, and no payment is expected', async () => {
   aServer({ 'POST /api/create-checkout': 'unreachable' })
   const { tab } = aTab()
   aPage(form())
@@ -253,7 +253,7 @@ test.each<[string, Partial<OwnGiving>, RegExp, string]>([
     /^Your bank is holding your last gift, so premium is closed\./,
     'Your monthly gift',
   ],
-])('%s is shown as it is, with what can be done', async (_what, differs, words, title) => {
+])('the state of a monthly gift is displayed: %s', async (_what, differs, words, title) => {
   const giving = { ...nothingGiven, ...differs }
   const server = aServer({ 'GET /api/giving': giving, 'GET /api/check-subscription': giving.subscription })
   aPage(
@@ -301,7 +301,7 @@ test('a refund that this page loads updates header and profile at once', async (
   expect(screen.getByText('Free Plan')).not.toBeNull()
 })
 
-test('a granted month is distinguished from a gift, and a gift can begin', async () => {
+test('premium granted without a gift is described as such, and the form to give is shown', async () => {
   const granted = { ...subscribed, product_id: null }
   aServer({
     'GET /api/giving': { ...nothingGiven, subscription: granted },
@@ -328,7 +328,7 @@ test('Refresh Status queries the provider and reports it; a failed request can b
   expect(server.requests()).toContain('POST /api/check-subscription')
 })
 
-test('after returning from payment, no tab offers another gift until this one is known', async () => {
+test('after returning from payment, no tab offers another gift until the payment is confirmed', async () => {
   const server = aServer({
     'GET /api/giving': nothingGiven,
     'GET /api/check-subscription': notSubscribed,
@@ -366,7 +366,7 @@ test('after returning from payment, no tab offers another gift until this one is
   otherTab.close()
 })
 
-test('the tab where the amount was chosen learns of the payment, and waits for its confirmation', async () => {
+test('the tab where the amount was chosen is notified of the payment and waits for its confirmation', async () => {
   aServer({ 'GET /api/giving': nothingGiven, 'GET /api/check-subscription': notSubscribed })
   aPage(
     <>
@@ -382,7 +382,7 @@ test('the tab where the amount was chosen learns of the payment, and waits for i
   payingTab.close()
 })
 
-test('where the provider has no such gift, Refresh Status brings the form back; so does a quarter of an hour', async () => {
+test('if the provider has no such gift, the form returns after Refresh Status or after 15 minutes', async () => {
   const answers = {
     'GET /api/giving': nothingGiven,
     'GET /api/check-subscription': notSubscribed,
@@ -401,7 +401,7 @@ test('where the provider has no such gift, Refresh Status brings the form back; 
 test.each<[string, Partial<OwnGiving>, boolean, string]>([
   ['gives every month already', { ...open, pledge }, false, 'Thank you: you give $10.00 every month.'],
   ['has just paid', {}, true, 'Your payment is being confirmed.'],
-])('the dialog offers no second gift to whoever %s', async (_who, differs, hasPaid, words) => {
+])('the dialog offers no second gift to a member who %s', async (_who, differs, hasPaid, words) => {
   const giving = { ...nothingGiven, ...differs }
   aServer({ 'GET /api/giving': giving, 'GET /api/check-subscription': giving.subscription })
   if (hasPaid) expectPayment()
@@ -411,7 +411,7 @@ test.each<[string, Partial<OwnGiving>, boolean, string]>([
   expect(screen.queryByRole('button', { name: 'Continue to Payment' })).toBeNull()
 })
 
-test('while the payment page is open nothing beside it asks for a gift; another amount is a click away', async () => {
+test('while the payment page is open, the form is hidden, and another amount can be chosen', async () => {
   aServer({ 'POST /api/create-checkout': { url: PAY } })
   aTab()
   aPage(form())
@@ -455,14 +455,14 @@ test('the subscription is checked each minute, and every few seconds while a pag
   expect(server.asked).toHaveLength(before)
 })
 
-test('a check that fails shows nothing', async () => {
+test('a failed subscription check shows no error', async () => {
   aServer({ 'GET /api/check-subscription': 503 })
   aPage(<Checked />)
   expect(await screen.findByText('nobody knows')).not.toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('seven things are promised, and in gift mode none of them is premium', () => {
+test('membership mode and gift mode each list seven benefits', () => {
   const membership = benefitsOf({ mode: 'membership', freeDays: 90 })
   const gift = benefitsOf({ mode: 'gift', freeDays: 90 })
   expect([membership.length, gift.length]).toEqual([7, 7])

@@ -56,7 +56,7 @@ test.each(Object.entries(wrong).flatMap(([mistake, all]) => all.map((typed) => [
   },
 )
 
-test('every amount to the cent travels as a number and arrives as the same cents', () => {
+test('every amount in cents is sent as a decimal number and received as the same cents', () => {
   const some = Array.from({ length: 5000 }, (_, index) => DEFAULT_GIFT_CENTS + index)
   for (const cents of [...some, 123_457, 8_765_431, MAX_GIFT_CENTS]) {
     const dollars = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`

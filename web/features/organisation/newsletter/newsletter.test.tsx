@@ -18,7 +18,7 @@ const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const lost = { status: 410, code: 'newsletter.link_expired' }
 
-test('a member subscribes with their own address, and the email is announced', async () => {
+test('a member subscribes with their own address, and a message announces the confirmation email', async () => {
   const { asked } = aServer({ [SUBSCRIBE]: 204 })
   aPage(<NewsletterCard email="anna@example.org" />)
   press('Subscribe')
@@ -41,7 +41,7 @@ test('an invalid address is reported at the field, and a failure preserves the i
   expect(email().value).toBe('anna@example.org')
 })
 
-test('an address is confirmed by a press, and not by opening the page; a press that fails can be repeated', async () => {
+test('an address is confirmed by pressing the button, not by opening the page; a failure can be retried', async () => {
   const server = aServer({ [CONFIRM]: 503 })
   aPage(<ConfirmAddress token="the.token" />)
   expect(server.asked).toEqual([])
@@ -55,7 +55,7 @@ test('an address is confirmed by a press, and not by opening the page; a press t
   expect(server.asked.at(-1)?.body).toEqual({ token: 'the.token' })
 })
 
-test('a press unsubscribes, and a lost link leads to a new subscription', async () => {
+test('the button unsubscribes, and an invalid confirmation link leads to a new subscription', async () => {
   const server = aServer({ [LEAVE]: 204, [CONFIRM]: lost })
   aPage(<Unsubscribe token="the.token" isInAddress={false} />)
   expect(server.asked).toEqual([])

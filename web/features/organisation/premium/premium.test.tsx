@@ -43,7 +43,7 @@ function Opened({ memberId, remembered, isUnreachable = false }: Props) {
   return <LockedPart opened={opened} invitation={<p>the invitation</p>} />
 }
 
-test('a locked day invites a visitor without a request, and a member without premium after one', async () => {
+test('a locked study shows the premium invitation to visitors, and to members without premium after a check', async () => {
   const server = aServer({ 'GET /api/check-subscription': notSubscribed })
   aPage(<Opened memberId={null} />)
   expect(screen.getByText('the invitation')).not.toBeNull()
@@ -63,7 +63,7 @@ test('a supporter sees the whole study in place of the invitation, and a failed 
   expect(await screen.findByText('open: Whole')).not.toBeNull()
 })
 
-test('premium that has ended in the meantime is decided by the server', async () => {
+test('if the server reports that premium has ended, the invitation is shown', async () => {
   const refused = { status: 403, code: 'study.premium_needed' }
   aServer({ 'GET /api/check-subscription': subscribed, 'GET /api/studies/8/whole': refused })
   aPage(<Opened memberId={anna} />)
@@ -119,7 +119,7 @@ const noEntries = {
 }
 const packed: PackedWords = { reference: words.reference, verses: [], entries: noEntries }
 
-test('a supporter’s next days come to the device with the original words of their passages, each once', async () => {
+test('a supporter’s next studies and their original-language words are downloaded once', async () => {
   const on = (day: number) => ({ ...full, day })
   const answers = { 'GET /api/studies/92/whole': on(92), 'GET /api/studies/93/whole': on(93) }
   const server = aServer({ 'GET /api/check-subscription': subscribed, ...answers, [WORDS]: packed })
@@ -134,7 +134,7 @@ test('a supporter’s next days come to the device with the original words of th
   expect(server.requests()).not.toContain('GET /api/studies/91/whole')
 })
 
-test('without a connection the original words are those that were stored, as long as premium is known to be open', async () => {
+test('offline, stored original-language words are available until the known end of premium', async () => {
   await storeStudy(anna, full as Study, Date.parse(END))
   await storeWords(anna, 8, words)
   aServer({})
@@ -157,7 +157,7 @@ test('when premium is over, stored studies are deleted from the device', async (
   await waitFor(async () => expect(await readStoredStudy(anna, 8, 0)).toBeNull())
 })
 
-test('for a member without premium nothing is brought', async () => {
+test('no studies are downloaded for a member without premium', async () => {
   const server = aServer({ 'GET /api/check-subscription': notSubscribed })
   aPage(<PrefetchStudies memberId={anna} coming={[91]} />)
   await waitFor(() => expect(server.requests()).toEqual(['GET /api/check-subscription']))

@@ -53,7 +53,7 @@ const statement: Statement = {
   disclosure: 'In return you had access to premium.',
 }
 
-test('a receipt is a page with everything on it, and a file beside it', async () => {
+test('a receipt is displayed with all its details and a link to the PDF', async () => {
   aServer({ 'GET /api/gifts/12/receipt': receipt })
   aPage(<ReceiptPage memberId="miriam" number="12" />)
   const page = within(await screen.findByRole('article'))
@@ -75,7 +75,7 @@ test('a receipt is a page with everything on it, and a file beside it', async ()
   expect(file.getAttribute('href')).toBe('/api/gifts/12/receipt.pdf')
 })
 
-test('a statement adds up, and lists the value received in return if there was one', async () => {
+test('a statement shows the total, and the value received in return if there was any', async () => {
   aServer({ 'GET /api/statements/2026': statement })
   aPage(<StatementPage memberId="miriam" year="2026" />)
   const rows = within(await screen.findByRole('table')).getAllByRole('row')
@@ -87,7 +87,7 @@ test('a statement adds up, and lists the value received in return if there was o
   expect(screen.getByText('Dates are in Chicago time.')).toBeTruthy()
 })
 
-test('a statement that changed after it was sent says so', async () => {
+test('a statement that was corrected after it was sent is marked as corrected', async () => {
   const correction = { sentAt: '2027-01-15T08:00:00.000Z', correctedAt: '2027-04-03T02:00:00.000Z' }
   aServer({ 'GET /api/statements/2026': { ...statement, correction } })
   aPage(<StatementPage memberId="miriam" year="2026" />)

@@ -29,7 +29,7 @@ test('the referral link is copied, and a message says so', async () => {
 
 test.each([
   ['refuses', { writeText: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) }],
-  ['has none', undefined],
+  ['is missing', undefined],
 ])('if the clipboard %s, the link is selected', async (_, clipboard) => {
   aServer({ 'GET /api/referrals': NOBODY })
   vi.stubGlobal('navigator', { ...navigator, clipboard })
@@ -63,7 +63,7 @@ test('referrals are listed by date without names, and loading them can be repeat
   ])
 })
 
-test('a code is remembered for thirty days, and forgotten once an account is made', () => {
+test('a referral code is stored for thirty days, and deleted once an account is created', () => {
   storeReferralCode('ABCD1234', 0)
   deleteReferralCode()
   expect(storedReferralCode(0)).toBeNull()

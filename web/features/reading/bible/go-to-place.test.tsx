@@ -22,7 +22,7 @@ function go(typed: string): void {
   fireEvent.submit(screen.getByRole('textbox', { name: /^Go to/ }))
 }
 
-test('with several places none opens by itself, and each opens with one press', async () => {
+test('a reference to several passages opens none by itself, and each can be opened with one press', async () => {
   go('John 3:16, 18; Ruth 2')
   const offered = within(await screen.findByRole('list', { name: 'Passages to choose from' }))
   expect(screen.getByText('Please choose one of these passages.')).not.toBeNull()
@@ -44,7 +44,7 @@ test('a reference with two meanings offers both, and further typing clears them'
   expect(screen.queryByRole('list')).toBeNull()
 })
 
-test('a translation behind a place is opened, and one that is not here is said', async () => {
+test('a translation named after a reference is opened, and an unavailable one is reported', async () => {
   go('Jas 1:5 KJV')
   expect(await screen.findByText('/bible/james/1?text=large&verse=5&translation=KJV')).not.toBeNull()
   go('John 3:16 (NIV)')

@@ -33,7 +33,7 @@ const kjv: Passage = {
   ],
 }
 
-test('a verse is a row, in each translation as that sets it, with the title before it', () => {
+test('each verse is one row, formatted as in each translation, with the heading before it', () => {
   const [row] = parallelRows([web, kjv])
   expect(row).toMatchObject({ verse: 1, headings: ['A Psalm by David.'] })
   expect(row?.texts.map((text) => text?.blocks)).toMatchObject([
@@ -42,7 +42,7 @@ test('a verse is a row, in each translation as that sets it, with the title befo
   ])
 })
 
-test('a verse that one translation has no words for is a row with the other', () => {
+test('a verse that is missing in one translation is a row with only the other translation', () => {
   const rows = parallelRows([web, kjv])
   expect(rows.map(({ verse }) => verse)).toEqual([1, 2, 3])
   expect(rows[1]?.texts[0]).toBeNull()

@@ -85,7 +85,7 @@ function anAccount(refusal?: string) {
   }
 }
 
-test('a day is marked complete with where the member is, and the focus stays on the button that takes it back', async () => {
+test('a day is marked complete with the member’s time zone, and the focus moves to the undo button', async () => {
   const server = aServer({
     'GET /api/completions': { reading: 1, days: [], version: 0 },
     'POST /api/sync': anAccount(),
@@ -120,7 +120,7 @@ test('a day is marked complete with where the member is, and the focus stays on 
   expect(await markButton()).not.toBeNull()
 })
 
-test('without a connection it is complete on this device, says so, and goes to the account afterwards', async () => {
+test('without a connection a day is completed on this device, with a notice, and sent later', async () => {
   lastKnownDays.store(anna, { reading: 1, days: [1, 2], version: 0 })
   const server = aServer({ 'GET /api/completions': 'unreachable', 'POST /api/sync': 'unreachable' })
   const { unmount } = aPage(<DayEight />)
@@ -164,7 +164,7 @@ test('a completion that the server confirms after its page was left is shown by 
   await undoButton()
 })
 
-test('an unsent completion that the last page displayed and the device has lost is not displayed for long', async () => {
+test('an unsent completion that the device has lost disappears from the page', async () => {
   const changes = localDays({ reading: 1, day: 8, isComplete: true, version: null })
   lastKnownDays.store(anna, { reading: 1, days: [], version: 0, changes })
   aServer({ 'GET /api/completions': 'unreachable', 'POST /api/sync': 'unreachable' })
@@ -185,7 +185,7 @@ test('a list that a tab receives leaves the unsent completions of another tab on
   await waitFor(() => expect(lastKnownDays.read(anna)).toMatchObject({ days: [1], changes }))
 })
 
-test('a press during the closing of the page is stored by the next page, with its own time', async () => {
+test('a press while the page closes is stored by the next page, with the time of the press', async () => {
   const server = aServer({
     'GET /api/completions': { reading: 1, days: [], version: 0 },
     'POST /api/sync': anAccount(),
@@ -233,7 +233,7 @@ test('completions stored on this device are shown only to their member', async (
   expect(Object.keys(localStorage).filter((key) => key.startsWith('last-known:'))).toEqual([])
 })
 
-test('where the server fails, it is not a connection that is waited for', async () => {
+test('if the server fails to save, the message names the server and not the connection', async () => {
   lastKnownDays.store(anna, { reading: 1, days: [1, 2], version: 0 })
   aServer({ 'GET /api/completions': { reading: 1, days: [], version: 0 }, 'POST /api/sync': 500 })
   aPage(<DayEight />)
@@ -243,13 +243,13 @@ test('where the server fails, it is not a connection that is waited for', async 
   await undoButton()
 })
 
-test('the words after a completed day state the progress of the season, and nothing about tomorrow', () => {
+test('the message after a completed day states the progress of the season', () => {
   expect(completionWords({ day: 8, completed: upTo(8), seasonTitle: 'In the Beginning' })).toBe(
     '8 of 30 days of “In the Beginning”.',
   )
 })
 
-test('the last day of a season has one sentence more, and another where days are left open', () => {
+test('the last day of a season adds a sentence, which depends on whether days are still open', () => {
   const seasonTitle = 'In the Beginning'
   const whole = { day: 30, completed: upTo(30), seasonTitle }
   const open = { day: 30, completed: new Set([...upTo(20), 30]), seasonTitle }
@@ -295,7 +295,7 @@ test('of the list of the server and a completion on this device, the newer one c
   expect([...mergeDays(list, [...at(6), ...press])]).toEqual([1, 2])
 })
 
-test('after day 1500 the days that are still open are named', () => {
+test('after the last day of the plan the days that are still open are listed', () => {
   const completed = upTo(PLAN_DAYS)
   const words = (...open: number[]) =>
     completionWords({

@@ -49,7 +49,7 @@ function anAccount(...entries: Entry[]): SyncResponse {
   return { applied: 0, refused: [], entries, since: entries.length, hasMore: false, isReset: false }
 }
 
-test('loading says so', () => {
+test('loading is announced', () => {
   aServer({ 'POST /api/sync': anAccount() })
   aPage(aDay(member))
   expect(screen.getByText('Loading your answers...').role).toBe('status')
@@ -68,7 +68,7 @@ test('answers that failed to load can be requested again, and writing remains po
   expect(field.value).toBe('A lamp')
 })
 
-test('a study without questions says that they will come, and has room for a reflection all the same', async () => {
+test('a study without questions announces them, and still has a reflection field', async () => {
   aServer({ 'POST /api/sync': anAccount() })
   aPage(aDay(member, []))
   expect(await screen.findByText('Study questions will be added soon for this lesson.')).not.toBeNull()
@@ -94,7 +94,7 @@ test('a saved answer is in its field with a check mark, and shows the earlier wo
 test.each([
   ['without a connection', 'unreachable', 'What you wrote goes to your account once there is a connection.'],
   ['while the server fails', 500, /^Our server could not save it just now\./],
-] as const)('a save %s is saved on the device and says only that', async (_, answer, detail) => {
+] as const)('an answer saved %s is stored on the device, with a message', async (_, answer, detail) => {
   const server = aServer({ 'POST /api/sync': anAccount() })
   aPage(aDay(member))
   const field = await screen.findByLabelText<HTMLTextAreaElement>('What will you do?')

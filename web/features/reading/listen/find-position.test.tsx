@@ -10,7 +10,7 @@ const verse = (number: number, text: string) => ({ chapter: 1, verse: number, te
 const shown = [['Selah.', 'He rests.'], ['Selah.'], ['It was so.'], ['Nowhere to be seen.'], ['It was so.']]
 const units = shown.map((texts) => ({ part: 'study' as const, name: '', shown: texts, says: texts }))
 
-test('a verse or paragraph is found by its words, after those before it, in any element', () => {
+test('a verse or paragraph is found on the page by its text, in reading order, in any element', () => {
   const { container } = render(
     <>
       <Scripture

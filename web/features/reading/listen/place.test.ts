@@ -5,8 +5,8 @@ import { isTimeToSleep, sleepAfter, sleepOff } from './sleep.ts'
 const spoken = (...says: string[]) => ({ part: 'study' as const, name: '', shown: [], says })
 const units = [spoken('aaaa', 'bbbb'), spoken('cc'), spoken('dddddddddd')]
 
-describe('the place of a reading', () => {
-  test('goes through every utterance of a verse or paragraph, then on, and ends', () => {
+describe('playback position', () => {
+  test('moves through every utterance of a verse or paragraph, then to the next one, and ends', () => {
     expect(positionAfter(units, { unit: 0, chunk: 0 })).toEqual({ unit: 0, chunk: 1 })
     expect(positionAfter(units, { unit: 0, chunk: 1 })).toEqual({ unit: 1, chunk: 0 })
     expect(positionAfter(units, { unit: 2, chunk: 0 })).toBeNull()
@@ -17,13 +17,13 @@ describe('the place of a reading', () => {
     expect(nextUnit(units, { unit: 2, chunk: 0 })).toBeNull()
   })
 
-  test('a step back leads to its beginning, or to the one before', () => {
+  test('a step back leads to the start of the verse or paragraph, or to the previous one', () => {
     expect(previousUnit({ unit: 0, chunk: 1 })).toEqual({ unit: 0, chunk: 0 })
     expect(previousUnit({ unit: 1, chunk: 0 })).toEqual({ unit: 0, chunk: 0 })
     expect(previousUnit({ unit: 0, chunk: 0 })).toEqual({ unit: 0, chunk: 0 })
   })
 
-  test('is so far in its verse or paragraph', () => {
+  test('is reported as a share of the verse or paragraph', () => {
     expect(shareOfUnit(units, { unit: 0, chunk: 0 })).toBe(0)
     expect(shareOfUnit(units, { unit: 0, chunk: 1 })).toBe(0.5)
   })
@@ -38,13 +38,13 @@ describe('the sleep timer', () => {
     expect(isTimeToSleep(sleep, now + 10 * 60_000, false)).toBe(true)
   })
 
-  test('for the passage is due at its end, however late', () => {
+  test('is due at the end of the passage, and not earlier', () => {
     const sleep = sleepAfter('passage', now)
     expect(isTimeToSleep(sleep, now + 10 ** 9, false)).toBe(false)
     expect(isTimeToSleep(sleep, now, true)).toBe(true)
   })
 
-  test('that is off is never due', () => {
+  test('is never due when it is off', () => {
     expect(isTimeToSleep(sleepOff, 10 ** 15, true)).toBe(false)
     expect(isTimeToSleep(sleepAfter('off', now), 10 ** 15, true)).toBe(false)
   })

@@ -163,7 +163,7 @@ async function listen() {
 }
 
 describe('the voice', () => {
-  test('reads the whole of a study, marks where it is, and begins again at the end', async () => {
+  test('reads the whole study, marks the current text, and starts again after the end', async () => {
     await listen()
     expect(document.activeElement).toBe(button('Pause'))
     expect(button('Listen').getAttribute('aria-expanded')).toBe('true')
@@ -177,7 +177,7 @@ describe('the voice', () => {
     expect(last().text).toBe(everything[0])
   })
 
-  test('repeats a sentence that was cut off, and ignores the events of the cancelled one', async () => {
+  test('repeats an interrupted sentence, and ignores later events of the cancelled utterance', async () => {
     await listen()
     finish()
     const cutOff = last()
@@ -189,7 +189,7 @@ describe('the voice', () => {
     expect(texts()).toEqual(['John 11, verses 35 to 36.', 'Jesus wept.', 'Jesus wept.'])
   })
 
-  test('goes forward and back by a verse or paragraph, also while it is silent', async () => {
+  test('moves forward and back by a verse or paragraph, also while paused', async () => {
     await listen()
     press('Forward')
     pass(60)
@@ -208,7 +208,7 @@ describe('the voice', () => {
     expect(marked()).toBeUndefined()
   })
 
-  test('remembers speed and voice of this device', async () => {
+  test('remembers speed and voice on this device', async () => {
     const { unmount } = await listen()
     const voices = screen.getByLabelText('Voice')
     expect(
@@ -227,7 +227,7 @@ describe('the voice', () => {
     expect(last()).toMatchObject({ voice: { name: 'Far' }, rate: 1.25 })
   })
 
-  test('sleeps after so many minutes, at the end of a sentence, and goes on from there', async () => {
+  test('stops after the minutes of the sleep timer, at the end of a sentence, and resumes from there', async () => {
     await listen()
     choose('Sleep timer', '5')
     finish()
@@ -240,7 +240,7 @@ describe('the voice', () => {
     expect(last().text).toBe('See how much affection he had!')
   })
 
-  test('sleeps at the end of the passage', async () => {
+  test('stops at the end of the passage if the sleep timer is set to that', async () => {
     await listen()
     choose('Sleep timer', 'passage')
     finish(3)
@@ -252,13 +252,13 @@ describe('the voice', () => {
   })
 })
 
-describe('if it cannot be heard', () => {
+describe('if the voice fails', () => {
   test.each([
     ['not-allowed', 'Your browser asks for one more press: press Play.'],
     ['interrupted', 'The reading was interrupted.'],
     ['network', 'This voice needs a connection. Choose another, or try again later.'],
     ['synthesis-failed', 'This voice could not read on. Press Play to try again, or choose another.'],
-  ])('%s: it stops and says so, until it is pressed', async (error, said) => {
+  ])('%s: the player stops and shows a message until Play is pressed', async (error, said) => {
     await listen()
     act(() => last().onerror?.({ error }))
     expect(screen.getByRole('status').textContent).toBe(said)
@@ -267,7 +267,7 @@ describe('if it cannot be heard', () => {
     expect(texts()).toHaveLength(2)
   })
 
-  test('a voice that never begins is given up, and one that forgets to end is not waited for', async () => {
+  test('a voice that never starts is reported as failed, and one that never ends is skipped', async () => {
     await listen()
     act(() => last().onstart?.())
     pass(30_060)
@@ -276,7 +276,7 @@ describe('if it cannot be heard', () => {
     expect(screen.getByRole('status').textContent).toContain('could not read on')
   })
 
-  test('voices that come late are waited for', async () => {
+  test('reading starts once voices that load late are available', async () => {
     synthesis.voices = []
     await listen()
     expect(texts()).toEqual([])
@@ -288,7 +288,7 @@ describe('if it cannot be heard', () => {
   test.each([
     ['no voice', [], 'This device has no voice to read aloud.'],
     ['no English voice', [voice('Thomas', 'fr-FR', true)], 'This device has no English voice to read aloud.'],
-  ])('a device with %s says so, and offers nothing else', async (_, voices, said) => {
+  ])('a device with %s shows a message and only the stop button', async (_, voices, said) => {
     synthesis.voices = voices
     await listen()
     await act(() => vi.advanceTimersByTimeAsync(2_000))
@@ -300,7 +300,7 @@ describe('if it cannot be heard', () => {
     expect(document.activeElement).toBe(button('Stop listening'))
   })
 
-  test('a browser that knows no voices shows no button', () => {
+  test('a browser without speech synthesis shows no Listen button', () => {
     vi.stubGlobal('speechSynthesis', undefined)
     Reflect.deleteProperty(window, 'speechSynthesis')
     aPage(<Reader />)
@@ -308,8 +308,8 @@ describe('if it cannot be heard', () => {
   })
 })
 
-describe('nothing goes on speaking', () => {
-  test('once the player is closed; the focus is on Listen again', async () => {
+describe('the voice stops', () => {
+  test('when the player is closed, and the focus returns to Listen', async () => {
     await listen()
     press('Stop listening')
     expect(synthesis.speaking).toBe(false)
@@ -317,7 +317,7 @@ describe('nothing goes on speaking', () => {
     expect(screen.queryByRole('region', { name: 'Listen' })).toBeNull()
   })
 
-  test('once the page is left, or shows something else', async () => {
+  test('when the page is closed or the player is removed', async () => {
     const { unmount } = await listen()
     fireEvent(window, new Event('pagehide'))
     expect(synthesis.speaking).toBe(false)
@@ -352,7 +352,7 @@ test('the system shows the title, and its media keys control the voice', async (
   Reflect.deleteProperty(navigator, 'mediaSession')
 })
 
-describe('a screen that locks', () => {
+describe('screen lock', () => {
   const show = (visibilityState: 'visible' | 'hidden') => {
     Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true })
     return act(async () => document.dispatchEvent(new Event('visibilitychange')))
@@ -372,7 +372,7 @@ describe('a screen that locks', () => {
     return request
   }
 
-  test('stays on while the voice reads, and no longer', async () => {
+  test('the screen stays on while the voice reads, and only then', async () => {
     const release = vi.fn()
     const request = aWakeLock(() => Promise.resolve({ release }))
     const { unmount } = await listen()
@@ -391,7 +391,7 @@ describe('a screen that locks', () => {
     expect(release).toHaveBeenCalledTimes(3)
   })
 
-  test('where the device does not allow that, the page says before that it has to stay on', async () => {
+  test('if a wake lock is denied, a message asks the reader to keep the screen on', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     aWakeLock(() => Promise.reject(new DOMException('', 'NotAllowedError')))
     await listen()
@@ -399,9 +399,9 @@ describe('a screen that locks', () => {
   })
 
   test.each([
-    ['cancels what is said', () => last().onerror?.({ error: 'canceled' })],
-    ['says nothing any more, and does not tell', () => void vi.advanceTimersByTime(30_000)],
-  ])('%s: the page says so, and Play goes on with the same sentence', async (_, lock) => {
+    ['a lock that cancels the utterance', () => last().onerror?.({ error: 'canceled' })],
+    ['a lock that silences the voice without an event', () => void vi.advanceTimersByTime(30_000)],
+  ])('%s: the page reports it, and Play repeats the sentence', async (_, lock) => {
     await listen()
     finish()
     act(() => last().onstart?.())
@@ -426,7 +426,7 @@ describe('a screen that locks', () => {
     expect(last().text).toBe('Jesus wept.')
   })
 
-  test('reads on behind another app where the device lets it', async () => {
+  test('the voice continues behind another app if the device allows that', async () => {
     await listen()
     await show('hidden')
     finish(2)

@@ -25,7 +25,7 @@ afterEach(() => {
 const button = () => screen.findByRole('button', { name: 'Add to memory verses' })
 const link = () => screen.findByRole<HTMLAnchorElement>('link', { name: 'In your memory verses' })
 
-test('one press puts a verse among those to learn, and once', async () => {
+test('pressing the button twice adds a verse to those to learn only once', async () => {
   aServer({})
   aPage(<AddToMemory owner="visitor" reference={REFERENCE} />)
   const add = await button()
@@ -40,7 +40,7 @@ test('one press puts a verse among those to learn, and once', async () => {
   expect(screen.getByRole('button', { name: new RegExp(`^${REFERENCE}`) })).not.toBeNull()
 })
 
-test('a verse that was taken out can be added again', async () => {
+test('a removed verse can be added again', async () => {
   aServer({})
   aPage(<AddToMemory owner="visitor" reference={REFERENCE} />)
   fireEvent.click(await button())

@@ -47,7 +47,7 @@ async function learnedLongAgo(...references: readonly [id: string, reference: st
   )
 }
 
-test('a new verse is offered, learned, written down once, and not offered again', async () => {
+test('a new verse is offered, learned, recorded once, and not offered again', async () => {
   aServer({})
   aPage(<Memory owner="visitor" plan={plan} />)
   fireEvent.click(within(await panel('New today')).getByRole('button', { name: 'Learn' }))

@@ -44,7 +44,7 @@ const all = () => screen.getByRole('region', { name: 'All verses' })
 const isPressed = () =>
   screen.getByRole('button', { name: 'Mark as memorized' }).getAttribute('aria-pressed') === 'true'
 
-test('a verse is nowhere in the page before it is revealed; the next one comes hidden, round the list', async () => {
+test('a verse is not in the page before it is revealed; the next verse is hidden, and after the last the first', async () => {
   aServer({})
   const { container } = aPage(<Memory owner="visitor" plan={plan} />)
   expect(await screen.findByText('0 of 2 verses memorized')).not.toBeNull()
@@ -66,7 +66,7 @@ test('a verse is nowhere in the page before it is revealed; the next one comes h
   expect(heading('Psalm 119:105')).not.toBeNull()
 })
 
-test('a mark can be set and removed, and is in the list; a jump there hides the verse and leads to it', async () => {
+test('a verse can be marked as memorized and unmarked; choosing it in the list focuses it and hides its text', async () => {
   aServer({})
   aPage(<Memory owner="visitor" plan={plan} />)
   await screen.findByText('0 of 2 verses memorized')
@@ -84,7 +84,7 @@ test('a mark can be set and removed, and is in the list; a jump there hides the 
   expect(await screen.findByText('0 of 2 verses memorized')).not.toBeNull()
 })
 
-test('a verse of one’s own is looked up as people write it, shown, added once, removed and brought back', async () => {
+test('a visitor looks up a verse in an informal spelling, adds it once, removes it and restores it', async () => {
   const server = aServer({
     'POST /api/references': readAs({ links: ['John 11:35'] }),
     'GET /api/passages/John 11:35': wept,
@@ -145,7 +145,7 @@ test('a file of verses is imported; rejected lines are reported, and the others 
 })
 
 test.each([
-  ['what is no reference', readAs({ problem: 'There is no such book.' }), null, /There is no such book/],
+  ['text that is no reference', readAs({ problem: 'There is no such book.' }), null, /There is no such book/],
   [
     'several passages',
     readAs({ links: ['John 3:16', 'John 3:18'] }),
@@ -153,7 +153,7 @@ test.each([
     /Please choose one of these passages/,
   ],
   [
-    'a passage and words that are none',
+    'a passage followed by other words',
     readAs({ links: ['John 3:16'], problem: 'There is no such book.' }),
     null,
     /There is no such book/,
@@ -165,7 +165,7 @@ test.each([
     { reference: 'John 1:1–13', translation: 'WEB', blocks: [{ kind: 'prose', pieces: thirteen }] },
     /Keep the passage to twelve verses or fewer/,
   ],
-])('%s: the field says so, and nothing typed is lost', async (_, found, passage, words) => {
+])('%s: the field shows an error, and the typed text remains', async (_, found, passage, words) => {
   aServer({
     'POST /api/references': found,
     ...(passage && { 'GET /api/passages/John 1:1–13': passage }),
@@ -184,7 +184,7 @@ test.each([
 test.each([
   ['several passages', readAs({ links: ['John 3:16', 'John 11:35'] })],
   ['a reference with two meanings', readAs({ problem: 'Unclear.', offers: ['John 11:35', 'Acts 8:37 KJV'] })],
-])('%s: each that may be meant is looked up with one press, and none is taken before', async (_, read) => {
+])('%s: each possible passage is looked up with one press, and none is chosen before', async (_, read) => {
   const { answers, asked } = aServer({
     'POST /api/references': read,
     'GET /api/passages/John 11:35': wept,
@@ -239,14 +239,14 @@ test('a verse whose text is not on the device offers to load it', async () => {
   expect(await screen.findByText('Jesus wept.')).not.toBeNull()
 })
 
-test('a hidden verse has the shape of its words and none of their characters', () => {
+test('a hidden verse renders a placeholder for each word and none of its characters', () => {
   const { container } = aPage(<HiddenWords lines={['Jesus wept.', 'ὁ Ἰησοῦς']} />)
   expect(container.querySelectorAll('p')).toHaveLength(2)
   expect(container.querySelectorAll('span span')).toHaveLength(4)
   expect(container.textContent?.trim()).toBe('')
 })
 
-test('in files a verse is identified by its reference, and has no text', () => {
+test('a verse in an exported file is identified by its reference, and has no text', () => {
   const format = verseFormat(plan)
   const read = (reference: string) => {
     const fields = format.complete({ reference }, '2026-03-01' as CalendarDate)
@@ -265,7 +265,7 @@ test('in files a verse is identified by its reference, and has no text', () => {
   ])
 })
 
-test('a mark belongs to its passage: if the twelve change, it is listed among the reader’s own', () => {
+test('a memorized verse that the plan later replaces is listed among the reader’s own verses', () => {
   const mark = (id: string, reference: string, memorizedAt: string | null): VerseEntry => ({
     kind: 'verse',
     id,

@@ -44,7 +44,7 @@ async function aLearner(owner = 'visitor') {
 }
 
 test.each(['visitor', member])(
-  'a verse is learned, comes back, and goes again until later, without a connection (%s)',
+  'a learned verse becomes due, and is rescheduled by a review, without a connection (%s)',
   async (owner) => {
     const { schedule, due, fresh } = await aLearner(owner)
     expect(due()).toEqual([])
@@ -83,7 +83,7 @@ test('a review changes none of the functions that a session receives', async () 
   expect(weakWordsOf('plan-8')).toEqual([2])
 })
 
-test('a choice takes effect at once, and the others keep their defaults', async () => {
+test('a changed setting takes effect at once, and the other settings keep their defaults', async () => {
   const { schedule, fresh } = await aLearner()
   expect(schedule().choices).toEqual({ reviewsADay: 10, newADay: 1, translation: 'WEB' })
   await schedule().choose({ newADay: 2 })

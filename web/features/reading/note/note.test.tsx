@@ -51,7 +51,7 @@ async function save(title: string): Promise<HTMLElement> {
   return screen.findByRole('article', { name: title })
 }
 
-test('until the device was looked at it says so, and a member without a note reads where to begin', async () => {
+test('a loading message is shown first, and then a member without notes sees how to begin', async () => {
   aList()
   expect(screen.getByText('Loading your notes...').role).toBe('status')
   await screen.findByText('No study notes yet. Start capturing insights from your studies!')
@@ -69,7 +69,7 @@ test('a visitor sees one sample note', async () => {
   expect(await screen.findByText('You have no notes to save yet')).not.toBeNull()
 })
 
-test('an invalid form reports missing and too long fields, and its input is there when it is opened again', async () => {
+test('an invalid form reports missing and too long fields, and its input is restored when it is reopened', async () => {
   aList()
   await screen.findByText(/^No study notes yet/)
   press('New Note')
@@ -99,7 +99,7 @@ test('an invalid form reports missing and too long fields, and its input is ther
   expect(note.textContent).toContain('On this device')
 })
 
-test('notes are listed newest first, as plain text with their line breaks; long ones are folded', async () => {
+test('notes are listed newest first, as plain text with line breaks; long notes are collapsed', async () => {
   aList()
   await screen.findByText(/^No study notes yet/)
   const markup = '<img src=x onerror=alert(1)>\n\n**bold** שלום'
@@ -113,7 +113,7 @@ test('notes are listed newest first, as plain text with their line breaks; long 
   expect(shown()).toBeGreaterThan(2000)
 })
 
-test('a form that is saved and could not be put away, as where the battery died, makes one entry when it is saved again', async () => {
+test('a saved form whose draft was not deleted, as after a power loss, creates no second entry when saved again', async () => {
   aList()
   await screen.findByText(/^No study notes yet/)
   press('New Note')
@@ -202,7 +202,7 @@ test('a note is edited in place, deleted, and restored by Undo and from the dele
   expect(back.textContent).toContain('The Lord is my shepherd')
 })
 
-test('the search looks through title, reference and content, says how many it found, and where there is none', async () => {
+test('the search covers title, reference and content, and shows the number of results or that there are none', async () => {
   aList()
   await screen.findByText(/^No study notes yet/)
   await write('Light', 'before the sun', { Scripture: 'Gen 1:3' })
@@ -223,7 +223,7 @@ test('the search looks through title, reference and content, says how many it fo
   expect(titlesShown()).toEqual(['New', 'Émile', 'Light'])
 })
 
-test('references are recognised on this device, and one opens its passage', async () => {
+test('references are recognised on this device, and pressing one opens its passage', async () => {
   aList()
   await screen.findByText(/^No study notes yet/)
   await write('One', 'a', { Scripture: 'See ps 23:1 and 2.' })
@@ -236,7 +236,7 @@ test('references are recognised on this device, and one opens its passage', asyn
   expect(server.asked.map(({ request }) => request).filter((one) => /references/.test(one))).toEqual([])
 })
 
-test('a reference with two meanings is offered in both beside the field, and nothing leaves the device', async () => {
+test('both meanings of an ambiguous reference are offered beside the field, and nothing is sent', async () => {
   aList()
   await screen.findByText(/^No study notes yet/)
   press('New Note')
@@ -254,7 +254,7 @@ test('a reference with two meanings is offered in both beside the field, and not
   expect(server.asked.map(({ request }) => request).filter((one) => /references/.test(one))).toEqual([])
 })
 
-test('a study shows its own notes, and a new one belongs to it', async () => {
+test('a note written on the page of a study is listed under that study’s day', async () => {
   aPage(<NotesOnDay day={8} owner={owner} />)
   await screen.findByRole('region', { name: 'Your notes on this day' })
   press('New Note')
@@ -277,7 +277,7 @@ test('a study shows its own notes, and a new one belongs to it', async () => {
   expect(titlesShown()).toEqual([])
 })
 
-test('a file adds the notes that are missing here, and reports the result', async () => {
+test('importing a file adds only the notes that are missing on this device, and reports the result', async () => {
   aList()
   await screen.findByText(/^No study notes yet/)
   const choose = (text: string, name: string) =>

@@ -34,7 +34,7 @@ const ofRuth = {
 }
 const asking = 'GET /api/passages/Ruth 1:1–22/places'
 
-test('a passage says which places it names, and asks for a map when it is wanted', async () => {
+test('a passage lists the places it names, and loads the map only on request', async () => {
   const server = aServer({ 'GET /api/map/ground': ground, [asking]: ofRuth })
   aPage(<PlacesLine reference="Ruth 1:1–22" names={['Bethlehem', 'Moab']} />)
   expect(screen.getByText('Places: Bethlehem, Moab')).not.toBeNull()
@@ -52,12 +52,12 @@ test('a passage says which places it names, and asks for a map when it is wanted
   expect(screen.queryByRole('list')).toBeNull()
 })
 
-test('the line names six of many places', () => {
+test('the line of places names the first six and counts the others', () => {
   aPage(<PlacesLine reference="Joshua 12:6–24" names={['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']} />)
   expect(screen.getByText('Places: A, B, C, D, E, F and 2 more')).not.toBeNull()
 })
 
-test('a map that could not be loaded says so, and is asked for again', async () => {
+test('a map that cannot be loaded shows a message and can be requested again', async () => {
   const server = aServer({ 'GET /api/map/ground': ground, [asking]: 'unreachable' })
   aPage(<PlacesLine reference="Ruth 1:1–22" names={['Bethlehem']} />)
   fireEvent.click(screen.getByRole('button', { name: 'Show on a map' }))
@@ -67,7 +67,7 @@ test('a map that could not be loaded says so, and is asked for again', async () 
   expect(await screen.findByRole('list', { name: 'Places of Ruth 1:1–22' })).not.toBeNull()
 }, 20_000)
 
-test('keys and buttons look closer, and back at all of it', async () => {
+test('the map can be zoomed with buttons, moved with arrow keys, and reset to show all places', async () => {
   aServer({ 'GET /api/map/ground': ground, [asking]: ofRuth })
   aPage(<PlacesLine reference="Ruth 1:1–22" names={['Bethlehem']} />)
   fireEvent.click(screen.getByRole('button', { name: 'Show on a map' }))
@@ -83,7 +83,7 @@ test('keys and buttons look closer, and back at all of it', async () => {
   expect(seen()).toBe(whole)
 })
 
-test('the places of a season, and of the days a member has completed', async () => {
+test('the map shows the places of a season, or of the days a member has completed', async () => {
   const places = [
     { ...place('a000001', 'Haran'), days: [24] },
     { ...place('a000002', 'Joppa', { confidence: 300 }), days: [40, 751] },

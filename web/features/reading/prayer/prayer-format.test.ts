@@ -21,9 +21,9 @@ const whole: PrayerFields = {
 }
 
 test.each([
-  ['for somebody, on lists and on days', whole],
-  ['without any of it', samplePrayer()],
-])('a prayer %s comes back from a file as it was', (_, fields) => {
+  ['with a person, lists and days', whole],
+  ['without person, lists and days', samplePrayer()],
+])('a prayer %s is unchanged after export and import', (_, fields) => {
   const [inCsv] = readCsv(prayerFormat, writeCsv(prayerFormat, [filed(fields)]))
   const [inMarkdown] = readMarkdown(prayerFormat, writeMarkdown(prayerFormat, [filed(fields)]))
   for (const row of [inCsv, inMarkdown]) {

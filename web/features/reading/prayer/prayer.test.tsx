@@ -43,7 +43,7 @@ async function write(title: string, request: string): Promise<void> {
   await closed()
 }
 
-test('until the device was looked at it says so, and a journal without a prayer says where to begin', async () => {
+test('a loading message is shown first, and then an empty journal shows how to begin', async () => {
   aJournal()
   expect(screen.getByText('Loading your prayer journal...').role).toBe('status')
   expect(await screen.findByText('No prayer requests yet. Start your prayer journal today!')).not.toBeNull()
@@ -87,7 +87,7 @@ test('an incomplete form reports the missing fields, preserves the input, and sa
   expect(await screen.findByText('Saved on this device, waiting for a connection')).not.toBeNull()
 })
 
-test('a form that was left half typed is open again, as it was left', async () => {
+test('a half-typed form reopens with its input after the page was left, but not after Cancel', async () => {
   const page = aJournal()
   await screen.findByText('active requests')
   press('New Prayer')
@@ -103,7 +103,7 @@ test('a form that was left half typed is open again, as it was left', async () =
   expect(screen.queryByRole('form')).toBeNull()
 })
 
-test('a form that is saved and could not be put away, as where the battery died, makes one entry when it is saved again', async () => {
+test('a saved form whose draft was not deleted, as after a power loss, creates no second entry when saved again', async () => {
   aJournal()
   await screen.findByText('active requests')
   press('New Prayer')
@@ -149,7 +149,7 @@ test('continuing an edit does not overwrite unseen changes of another device', a
   expect(unsent.at(-1)?.fields).toEqual(fields)
 })
 
-test('a prayer is marked as answered and active again; its day and its story can be entered and remain', async () => {
+test('a prayer can be marked as answered and active again; the entered day and story remain', async () => {
   aJournal()
   await screen.findByText('active requests')
   await write('Work for Ben', 'That he finds some')
@@ -178,7 +178,7 @@ test('a prayer is marked as answered and active again; its day and its story can
   expect(await screen.findByText('A bakery took him')).not.toBeNull()
 })
 
-test('a deleted prayer can be brought back, from the message and later; the focus stays among the prayers', async () => {
+test('a deleted prayer can be restored by Undo or from the list of deleted prayers; the focus is not lost', async () => {
   aJournal()
   await screen.findByText('active requests')
   await write('First', 'One')
@@ -212,7 +212,7 @@ test('a prayer is edited in place, and only changed fields are stored', async ()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Rain' })))
 })
 
-test('prayers of several categories can be looked at by one of them', async () => {
+test('prayers can be filtered by category once there is more than one category', async () => {
   aJournal()
   await screen.findByText('active requests')
   for (const title of ['a', 'b', 'c', 'd', 'e']) await write(title, 'x')
@@ -229,7 +229,7 @@ test('prayers of several categories can be looked at by one of them', async () =
   expect(screen.getByText('active requests').textContent).toBe('6 active requests')
 })
 
-test('a prayer has a person, lists and days; the next form suggests the names, and prayers are found by them', async () => {
+test('a prayer has a person, lists and days; the next form suggests the names, and the search finds them', async () => {
   aJournal()
   await screen.findByText('active requests')
   await write('Rain', 'For the fields')
@@ -280,7 +280,7 @@ test('a prayer has a person, lists and days; the next form suggests the names, a
   expect(screen.getAllByRole('article')).toHaveLength(3)
 })
 
-test('of a prayer without person, lists and schedule only changed fields are stored', async () => {
+test('editing a prayer without person, lists and schedule stores only the changed fields', async () => {
   const engine = syncOnThisDevice(owner)
   const { person: _, lists: __, prayOn: ___, prayUntil: ____, ...before } = samplePrayer()
   await engine.write([{ kind: 'prayer', id: crypto.randomUUID(), fields: { ...before, title: 'Rain' } }])

@@ -9,20 +9,20 @@ const answered = (...days: (string | null)[]) =>
   days.map((answeredOn) => ({ id: answeredOn, fields: { answeredOn } }) as unknown as Prayer)
 
 test.each([
-  ['the day itself', ['2025-03-10'], '2025-03-10'],
+  ['on the same day', ['2025-03-10'], '2025-03-10'],
   ['three days before', ['2025-03-07'], '2025-03-07'],
   ['three days after', ['2025-03-13'], '2025-03-13'],
-  ['the nearest of several', ['2025-03-12', '2025-03-11', '2025-03-07'], '2025-03-11'],
-])('%s is a year ago', (_, days, found) => {
+  ['the nearest of several days', ['2025-03-12', '2025-03-11', '2025-03-07'], '2025-03-11'],
+])('a prayer answered a year ago is found: %s', (_, days, found) => {
   expect(aYearBefore(answered(...days), today)?.prayer.id).toBe(found)
 })
 
 test.each([
-  ['four days off', ['2025-03-06', '2025-03-14']],
+  ['four days before or after', ['2025-03-06', '2025-03-14']],
   ['this year', ['2026-03-10']],
-  ['two years', ['2024-03-10']],
-  ['none', []],
-])('%s is not', (_, days) => {
+  ['two years ago', ['2024-03-10']],
+  ['no answered prayer', []],
+])('no prayer is found: %s', (_, days) => {
   expect(aYearBefore(answered(...days), today)).toBeNull()
 })
 
@@ -45,7 +45,7 @@ test.each(['2025-02-28', '2025-03-01'])(
   },
 )
 
-test('29 February recalls prayers answered on 28 February and 1 March of the year before', () => {
+test('on 29 February prayers answered on 28 February and 1 March of the year before are found', () => {
   const leapDay = calendarDate.parse('2028-02-29')
   expect(aYearBefore(answered('2027-02-28'), leapDay)?.prayer.id).toBe('2027-02-28')
   expect(aYearBefore(answered('2027-03-01'), leapDay)?.prayer.id).toBe('2027-03-01')

@@ -57,7 +57,7 @@ const anna: Progress = {
 
 const card = (name: string) => screen.getByRole('region', { name })
 
-test('the figures: studies with their share of the plan to one decimal, posts, entries, weeks and days', () => {
+test('the page shows completed studies with their percentage of the plan, posts, entries, weeks and days', () => {
   aPage(<YourProgress progress={anna} />)
   expect(card('Completed Studies').textContent).toContain('1.0% of 1500 days')
   expect(within(card('Completed Studies')).getByRole('progressbar').getAttribute('aria-valuetext')).toBe(
@@ -71,7 +71,7 @@ test('the figures: studies with their share of the plan to one decimal, posts, e
   )
 })
 
-test('seven days in a row make a Week Warrior, six do not', () => {
+test('a streak of seven days earns the title Week Warrior, a streak of six does not', () => {
   const withDays = (days: number) => ({ ...anna, streak: { days, weeks: 2, longestDays: 11 } })
   aPage(<YourProgress progress={withDays(7)} />)
   expect(screen.getByRole('heading', { name: 'Week Warrior' })).not.toBeNull()
@@ -85,7 +85,7 @@ test('a member who hides streaks sees no streak, no Week Warrior and no welcome 
   expect(container.textContent).not.toMatch(/streak|in a row|longest streak|Week Warrior|Welcome back/i)
 })
 
-test('after days without a study a member is welcomed back, and a beginner shown where to begin', () => {
+test('a member is welcomed back after days without a study, and a beginner sees a link to today’s study', () => {
   aPage(<YourProgress progress={{ ...anna, streak: { days: 0, weeks: 2, longestDays: 11 } }} />)
   expect(screen.getByText(/^Welcome back/)).not.toBeNull()
   cleanup()
@@ -94,7 +94,7 @@ test('after days without a study a member is welcomed back, and a beginner shown
   expect(screen.getByRole('link', { name: 'Begin with today’s study' }).getAttribute('href')).toBe('/')
 })
 
-test('every picture has a description, and a table with the same data', () => {
+test('every chart has a description, and a table with the same data', () => {
   aPage(<YourProgress progress={anna} />)
   const row = (picture: string, name: string) =>
     within(card(picture)).getByRole('rowheader', { name, hidden: true }).closest('tr')?.textContent
@@ -109,7 +109,7 @@ test('every picture has a description, and a table with the same data', () => {
   expect(card('The path').textContent).toContain('You are at day 16, in season 1 of 50.')
 })
 
-test('folded, a picture is fetched once it is opened', async () => {
+test('a collapsed chart is loaded only when it is opened', async () => {
   aPage(<FoldedPictures {...anna} />)
   expect(screen.queryByRole('img')).toBeNull()
   const summary = screen.getByText('The shelf of the 2 books')
@@ -118,7 +118,7 @@ test('folded, a picture is fetched once it is opened', async () => {
   expect(screen.queryByRole('region', { name: 'Your days' })).toBeNull()
 })
 
-test('a season names the books it visits, and those alone', () => {
+test('a season lists only the books that it reads from', () => {
   aPage(
     <SeasonBooks books={[...beginner.books, { name: 'Luke', group: 'Gospels', chapters: 24, read: [11] }]} />,
   )
@@ -132,7 +132,7 @@ test('the calendar ends today and begins on a Sunday a year before', () => {
   expect(days.find(({ on }) => on === '2026-02-10')?.studies).toBe(2)
 })
 
-test('the hills meet without a step from season to season, from the first day to the last', () => {
+test('the line of hills has no jump in height between days, from the first day to the last', () => {
   for (let day = 0; day < 1500; day += 1) {
     expect(Math.abs(heightAt(day + 1) - heightAt(day))).toBeLessThan(3)
   }
@@ -149,14 +149,14 @@ test.each([
   [{ others: 0, isOwn: false }, 'Nobody has completed this day yet.'],
   [{ others: 1, isOwn: true }, '1 other has completed this day.'],
   [{ others: 1200, isOwn: false }, '1,200 others have completed this day.'],
-])('who else was here: %j', (company, words) => {
+])('the number of others who completed the day is shown: %j', (company, words) => {
   expect(othersMessage(company)).toBe(words)
 })
 
 const beside = { day: 8, seasonTitle: 'In the Beginning', failure: null }
 const streak = { days: 5, weeks: 1, longestDays: 5 }
 
-test('a study shows completed days, the season, the streak, and the others beside it', () => {
+test('a study shows completed days, the season, the streak, and how many others completed the day', () => {
   const completed = new Set([1, 2, 3, 8, 31])
   aPage(
     <ProgressPanel
@@ -177,7 +177,7 @@ test('a study shows completed days, the season, the streak, and the others besid
   )
 })
 
-test('a panel that could not be loaded says so, and a hidden streak leaves no trace', () => {
+test('a progress panel that cannot be loaded shows an error, and a hidden streak is not mentioned', () => {
   const failure = { onRetry: () => {}, isRetrying: false }
   aPage(<ProgressPanel {...beside} completed={undefined} progress={undefined} failure={failure} />)
   expect(screen.getByRole('alert').textContent).toContain('Your progress could not be loaded.')

@@ -14,7 +14,7 @@ function shown(calendar: { on: string; studies: number }[], days: number | null)
   return screen.getByRole('img').getAttribute('aria-label')
 }
 
-test('days with a study are counted within the last seven, and a row beside them', () => {
+test('the days with a study are counted within the last seven, with the streak beside the count', () => {
   const calendar = [
     { on: '2026-03-03', studies: 1 },
     { on: '2026-03-04', studies: 2 },
@@ -25,7 +25,7 @@ test('days with a study are counted within the last seven, and a row beside them
   )
 })
 
-test('where nothing was read, nothing is counted', () => {
+test('seven days without a study show no count', () => {
   expect(shown([], 0)).toBe('The last seven days. ')
   expect(screen.queryByRole('caption')).toBeNull()
 })
@@ -36,7 +36,7 @@ test('a member who hides streaks sees none', () => {
   )
 })
 
-test('the labels of the days are not smaller than the smallest type', () => {
+test('the day labels are not smaller than the smallest allowed font size', () => {
   shown([], null)
   const sizes = [...document.querySelectorAll('text')].map((letter) =>
     Number(letter.getAttribute('font-size')),

@@ -12,7 +12,7 @@ const card = <YourReminder memberId="anna" timeZone="America/New_York" />
 const OFF = { isOn: false, time: '07:00' }
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save your reminder' }))
 
-test('it is off by default, and shows the time zone of its hour', async () => {
+test('the reminder is off by default, and its time is shown with the member’s time zone', async () => {
   const server = aServer({ 'GET /api/reminder': OFF, 'PUT /api/reminder': 204 })
   aPage(card)
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Send me an email every day' })
@@ -25,7 +25,7 @@ test('it is off by default, and shows the time zone of its hour', async () => {
   expect(server.asked.at(-1)).toEqual({ request: 'PUT /api/reminder', body: { isOn: true, time: '06:30' } })
 })
 
-test('an unconfirmed address is reported at the checkbox, and the choice is preserved', async () => {
+test('an unconfirmed email address is reported at the checkbox, and the choice is preserved', async () => {
   const problem = { code: 'reminder.email_unverified', status: 409, title: 'x' }
   aServer({ 'GET /api/reminder': OFF, 'PUT /api/reminder': problem })
   aPage(card)
@@ -36,7 +36,7 @@ test('an unconfirmed address is reported at the checkbox, and the choice is pres
   expect(box.checked).toBe(true)
 })
 
-test('a time that is missing is asked for in place, and nothing is sent', async () => {
+test('a missing time is reported at its field, and nothing is sent', async () => {
   const server = aServer({ 'GET /api/reminder': OFF })
   aPage(card)
   fireEvent.change(await screen.findByLabelText(/^At/), { target: { value: '' } })

@@ -15,7 +15,7 @@ const on = (text: string) => calendarDate.parse(text)
 const today = on('2026-03-04')
 const past = { from: on('2026-01-01'), to: on('2026-01-07') }
 
-test('a rest begins today, goes on until it is ended yesterday, and one of this morning was never taken', () => {
+test('a rest begins today; ending it sets its end to yesterday, or deletes a rest that began today', () => {
   const begun = restsAfter([past], today, { isResting: true, until: null })
   expect(begun).toEqual([past, { from: today, to: null }])
   const running = { from: on('2026-03-01'), to: null }
@@ -31,7 +31,7 @@ test('a rest begins today, goes on until it is ended yesterday, and one of this 
   expect(restsAfter([past], today, { isResting: false })).toEqual([past])
 })
 
-test('a rhythm is shown as it was chosen, and saved whole with one button', async () => {
+test('one button saves all settings of the reading rhythm, including past rests', async () => {
   const server = aServer({ 'GET /api/rhythm': { ...DEFAULT_RHYTHM, rests: [past] }, 'PUT /api/rhythm': 204 })
   aPage(<YourRhythm memberId="anna" />)
   fireEvent.change(await screen.findByRole('combobox', { name: 'Days a week' }), { target: { value: '4' } })
@@ -43,7 +43,7 @@ test('a rhythm is shown as it was chosen, and saved whole with one button', asyn
   expect(server.asked.at(-1)).toEqual({ request: 'PUT /api/rhythm', body: chosen })
 })
 
-test('a rest that ends before it begins is refused in place, and nothing is sent', async () => {
+test('a rest that ends before it begins is reported at its field, and nothing is sent', async () => {
   const server = aServer({ 'GET /api/rhythm': DEFAULT_RHYTHM })
   aPage(<YourRhythm memberId="anna" />)
   fireEvent.click(await screen.findByRole('checkbox', { name: 'I am resting now' }))
@@ -55,7 +55,7 @@ test('a rest that ends before it begins is refused in place, and nothing is sent
   expect(server.requests()).toEqual(['GET /api/rhythm'])
 })
 
-test('a failed save preserves the choice, and a rhythm that cannot be loaded is reported', async () => {
+test('a failed save preserves the choice, and settings that cannot be loaded are reported', async () => {
   const server = aServer({ 'GET /api/rhythm': DEFAULT_RHYTHM, 'PUT /api/rhythm': 'unreachable' })
   aPage(<YourRhythm memberId="anna" />)
   const days = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Days a week' })

@@ -51,7 +51,7 @@ test('the excerpt of a long text contains the text around the marked word', () =
   expect(match?.stretches.map(({ start, end }) => match.excerpt.slice(start, end))).toEqual(['Mercy'])
 })
 
-test('no text and no query causes an error, and every marked range is within the excerpt', () => {
+test('no text or query causes an error, and every marked range is within the excerpt', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 600 }),

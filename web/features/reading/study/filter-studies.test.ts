@@ -41,11 +41,11 @@ test.each([
   expect(await find(query)).toEqual(days)
 })
 
-test('matches in the texts follow matches on the cards, and each day appears once', async () => {
+test('matches in the text of studies come after matches on the cards, and each day appears once', async () => {
   expect(await find('ruth', [31, 45, 1])).toEqual([31, 45, 1])
 })
 
-test('until the parser of references has loaded, only the results of the server are shown', () => {
+test('until the reference parser has loaded, only the server’s results are shown', () => {
   const filter = { query: 'john 3:16', theme: null, season: null }
   expect(filterStudies(studies, filter, [2], undefined).map(({ day }) => day)).toEqual([2])
 })

@@ -29,11 +29,11 @@ test('the position in the plan is described by season', () => {
   expect(greetingFor({ ...known, day: null }).words).toBe('Every study is complete.')
 })
 
-test('without a name there is no comma', () => {
+test('the greeting of a reader without a name has no comma', () => {
   expect(greetingFor({ ...known, name: ' ' }).title).toBe('Good morning')
 })
 
-test('after days away there is a welcome and the next study, and no count of anything', () => {
+test('after days away the reader is welcomed back and sees the next study, without a count of missed days', () => {
   const back = greetingFor({ ...known, lastOn: calendarDate.parse('2026-03-02') })
   expect(back).toEqual({
     title: 'Welcome back, Anna',

@@ -15,7 +15,7 @@ const insight: Insight = {
   meaning: 'A low sound, a murmur under the breath.',
 }
 
-test('an insight shows the word, its sound, its translation in the passage, and then our sentence', () => {
+test('an insight shows the word, its transliteration, its translation in the passage, and then our comment', () => {
   aPage(<InsightNote insight={insight} />)
   const text = screen.getByRole('region', { name: 'Original Language Insight' }).textContent ?? ''
   const parts = ['הָגָה', 'hagah', 'Hebrew', 'in this passage: “meditates”, “plot”', 'A low sound']
@@ -24,7 +24,7 @@ test('an insight shows the word, its sound, its translation in the passage, and 
   expect(places).toEqual([...places].sort((one, other) => one - other))
 })
 
-test('a word whose translation is not known, or a study stored by an older version, shows none', () => {
+test('no translation is shown if it is unknown, or if the study was stored by an older version', () => {
   const { renderings: _, ...older } = insight
   for (const shown of [{ ...insight, renderings: [] }, older as Insight]) {
     aPage(<InsightNote insight={shown} />)

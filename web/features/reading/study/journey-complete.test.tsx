@@ -64,7 +64,7 @@ function anEnd({ reading = 1, withSpan = true, isNew = false } = {}) {
 
 const figures = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
 
-test('the end of the plan shows its dates, the figures of the reader, and the first answer', async () => {
+test('the end of the plan shows its dates, the reader’s totals, and the reader’s first answer', async () => {
   anAccount(
     anAnswer('900-a', 'Because of the second year', '2029-09-01T08:00:00.000Z'),
     anAnswer('1-a', 'Because of my mother', '2027-03-03T08:00:00.000Z'),
@@ -81,7 +81,7 @@ test('the end of the plan shows its dates, the figures of the reader, and the fi
   expect(screen.getByText('with answers')).not.toBeNull()
 })
 
-test('a number that is zero is not displayed, nor a date that is unknown', async () => {
+test('totals of zero and unknown dates are not displayed', async () => {
   anAccount()
   anEnd({ reading: 2, withSpan: false })
   expect(await screen.findByText('without answers')).not.toBeNull()
@@ -91,7 +91,7 @@ test('a number that is zero is not displayed, nor a date that is unknown', async
   expect(card.textContent).not.toMatch(/Begun|note|prayer|verse/)
 })
 
-test('printed from the page of a study, the panel is printed without the study, and the study without the panel', async () => {
+test('on the page of a study, the panel is printed without the study, and the study without the panel', async () => {
   anAccount()
   const printed: string[][] = []
   const roots = () =>

@@ -13,7 +13,7 @@ afterEach(() => {
 const days: WordPage['days'] = [3, 8, 12].map((day) => ({ day, title: `Title ${day}`, isInsight: false }))
 const page = { verses: [], verseCount: 0, neighbours: [], books: [], days } as unknown as WordPage
 
-test('a word was met on the days that were completed, the latest first', async () => {
+test('a word lists the completed days on which the reader met it, the latest first', async () => {
   aServer({ 'GET /api/words/H1?from=0': page, 'GET /api/words/H1/places': { verses: [] } })
   aPage(<MetWord reader={crypto.randomUUID()} strongs="H1" completed={new Set([3, 12])} />)
   await waitFor(() => screen.getByText('Where you have met it'))
@@ -23,7 +23,7 @@ test('a word was met on the days that were completed, the latest first', async (
   ])
 })
 
-test('a word that was met nowhere says nothing', async () => {
+test('a word that the reader has not met shows no list of days', async () => {
   const server = aServer({ 'GET /api/words/H1?from=0': page, 'GET /api/words/H1/places': { verses: [] } })
   aPage(<MetWord reader={crypto.randomUUID()} strongs="H1" completed={new Set()} />)
   await waitFor(() => expect(server.requests()).toHaveLength(2))

@@ -103,7 +103,7 @@ test('a posted comment is shown once, whether its response or its event arrives 
   expect(await nextDraft()).toBeUndefined()
 })
 
-test('if there are too many streams, the page polls with growing intervals until it gets one', async () => {
+test('if no event stream is available, the page polls at growing intervals until it gets one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const server = aServer({ [LIST]: pageOf(said('1', 'Hello')) })
   aPage(asAnna)
@@ -139,7 +139,7 @@ test('typed text is restored when the page is opened again, and removed after po
   expect(await drafts().count()).toBe(0)
 })
 
-test('a comment that was being edited is open again, with the typed text', async () => {
+test('a comment that was being edited reopens for editing, with the typed text', async () => {
   await drafts().put({ owner: 'anna', name: 'comment:1', values: { text: 'Mine, and more' } })
   aServer({ [LIST]: pageOf(said('1', 'Mine', { authorKey: OWN_KEY }), said('2', 'His')) })
   aPage(asAnna)
@@ -178,7 +178,7 @@ test('a comment that was deleted on another device is posted as a new one at the
   expect(new Set(ids).size).toBe(2)
 })
 
-test('nothing, and more than 2,000 characters, cannot be posted', async () => {
+test('an empty comment, and one of more than 2,000 characters, cannot be posted', async () => {
   aServer({ [LIST]: pageOf() })
   aPage(asAnna)
   await field()
@@ -193,7 +193,7 @@ test('nothing, and more than 2,000 characters, cannot be posted', async () => {
   expect(postButton().disabled).toBe(true)
 })
 
-test('only one’s own can be deleted, and edited for a quarter of an hour: then the offer ends by itself', async () => {
+test('members can delete only their own comments, and edit them for 15 minutes; then Edit disappears', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
   aServer({ [LIST]: pageOf(said('2', 'Mine', { authorKey: OWN_KEY }), said('1', 'His')) })
   aPage(asAnna)
@@ -208,7 +208,7 @@ test('only one’s own can be deleted, and edited for a quarter of an hour: then
   expect(mine?.queryByRole('button', { name: 'Delete' })).not.toBeNull()
 })
 
-test('the author of a hidden comment sees it again, with the reason', async () => {
+test('the author of a hidden comment still sees it, with the reason', async () => {
   const mine = said('1', 'Mine', { authorKey: OWN_KEY })
   const server = aServer({ [LIST]: pageOf(mine) })
   aPage(asAnna)
@@ -267,7 +267,7 @@ const GROUP = '0b9a5f5c-6a3e-4c0e-9a57-3f1f6f1d2c3b'
 const WEEK = `group:${GROUP}:7d1f0a44-0a6f-4b43-8d0e-1d2c3b4a5f6e`
 const WEEK_PATH = `/api/discussions/${WEEK}/comments`
 
-test('a week has its own labels, its leader may hide comments, and text rejected by a deleted week stays in its field', async () => {
+test('a week has its own labels, its leader can hide comments, and text rejected by a deleted week remains', async () => {
   const words = {
     label: 'Comments on week 2',
     empty: 'Nobody has begun yet.',

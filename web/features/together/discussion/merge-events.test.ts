@@ -49,7 +49,7 @@ test('comments of the same instant are ordered by descending id, as on the serve
   expect(texts([aPage([said('b', 1), said('a', 1)])], [posted(said('c', 1))])).toEqual(['c', 'b', 'a'])
 })
 
-test('an edit replaces an earlier one and no later one', () => {
+test('an edit replaces an older version of a comment but never a newer one', () => {
   const [second, third] = [said('a', 1, 'second', 2), said('a', 1, 'third', 3)]
   expect(texts([aPage([a])], [edited(third), edited(second), posted(a)])).toEqual(['third'])
   expect(texts([aPage([b])], [edited(second)])).toEqual(['b'])
@@ -60,7 +60,7 @@ test('a hidden comment disappears, and returns to its position when it is shown 
   expect(texts([aPage([b, a])], [removed('a'), posted(a)])).toEqual(['b', 'a'])
 })
 
-test('an earlier page that was on its way when its comment was removed does not bring it back', () => {
+test('a page requested before a comment was removed does not bring that comment back', () => {
   const pages = [aPage([c], { next: 'more' }), aPage([b, a], { receivedBefore: 0 })]
   expect(texts(pages, [removed('a')])).toEqual(['c', 'b'])
 })
@@ -87,7 +87,7 @@ test('a comment that was posted and deleted while events were missed disappears 
   expect(texts([aPage([a], { receivedBefore: 1 })], [posted(b), posted(c)])).toEqual(['c', 'a'])
 })
 
-test('events that all pages include are dropped, except deletions by this device', () => {
+test('events already included in all pages are dropped, except deletions by this device', () => {
   const received = inOrder([posted(b), { kind: 'comment.gone', id: 'a' }, posted(c)])
   const more = withChange([aPage([c, b], { receivedBefore: 3 })], received, posted(said('d', 4)))
   expect(more.map(({ number }) => number)).toEqual([1, 3])

@@ -51,7 +51,7 @@ const post = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Post t
 const posted = (server: ReturnType<typeof aServer>) =>
   server.asked.filter(({ request }) => request.startsWith('POST'))
 
-test('the text is posted once, to the chosen group, and only after a press', async () => {
+test('the text is posted once, to the chosen group, and only when the button is pressed', async () => {
   const server = aServer(answers)
   const onClose = share()
   const group = await screen.findByLabelText<HTMLSelectElement>('Group')
@@ -69,7 +69,7 @@ test('the text is posted once, to the chosen group, and only after a press', asy
   expect(Object.keys(posted(server)[0]?.body as object).sort()).toEqual(['id', 'text'])
 })
 
-test('a comment that could not be posted remains, and is sent again with the same id', async () => {
+test('a comment that could not be posted stays in its field, and is sent again with the same id', async () => {
   const server = aServer({ ...answers, [POST]: 'unreachable' })
   const onClose = share()
   fireEvent.change(await screen.findByLabelText('Group'), { target: { value: JAMES } })

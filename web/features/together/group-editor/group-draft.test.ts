@@ -54,7 +54,7 @@ const group: Group = {
   weeks: formIn(ruth).weeks.map((week, at) => ({ ...week, number: at + 1, beginsOn: null, isDone: false })),
 }
 
-test('a group becomes a form and the form the same group, without blank ends and questions', () => {
+test('a group converts to a form and back unchanged, without surrounding spaces and blank questions', () => {
   expect(draftOf(group)).toEqual(ruth)
   const typed = {
     ...ruth,
@@ -68,7 +68,7 @@ test('a group becomes a form and the form the same group, without blank ends and
   expect(isSameForm(ruth, { ...ruth, title: 'Naomi' })).toBe(false)
 })
 
-test('a copy has the words of the other, weeks of its own, and a day still to be chosen', () => {
+test('a copied group has the same text, new ids for the group and its weeks, and no start date', () => {
   const copy = copyOf(group)
   expect(copy).toMatchObject({ title: 'Ruth', revision: null, startsOn: '', meets: '', capacity: '12' })
   expect(copy.weeks.map(({ title }) => title)).toEqual(['a', 'b', 'c'])
@@ -76,7 +76,7 @@ test('a copy has the words of the other, weeks of its own, and a day still to be
   expect(new Set(all).size).toBe(8)
 })
 
-test('a week moves by one place and never beyond the ends; one that was taken out comes back where it was, once', () => {
+test('a week moves by one place, never beyond the ends; a removed week returns once, to its old place', () => {
   expect(ids(moveWeek(weeks, 'b', -1))).toBe('bac')
   expect(ids(moveWeek(weeks, 'b', 1))).toBe('acb')
   expect(moveWeek(weeks, 'a', -1)).toBe(weeks)
@@ -121,7 +121,7 @@ test.each([
   ['1e3', false],
   ['-2', false],
   ['many', false],
-])('%o as the number of places is right: %s', (capacity, isRight) => {
+])('%o is a valid number of places: %s', (capacity, isRight) => {
   expect(checkGroup({ ...ruth, capacity }, 'draft', days).capacity === null).toBe(isRight)
 })
 
@@ -148,7 +148,7 @@ test('texts that are too long and lists with too many items are reported, also f
   expect(checkWeek(full, 'draft').references).toBe('Keep each week to ten passages or fewer')
 })
 
-test('two simultaneous versions: the differences are described, with weeks by their number in the newer one', () => {
+test('the differences between two versions are described, with weeks numbered as in the newer version', () => {
   expect(describeDifferences(ruth, { ...ruth, revision: 4 })).toBeNull()
   const newer = { ...ruth, title: 'Naomi', capacity: '', weeks: [week('a', 'Famine'), week('c'), week('d')] }
   expect(describeDifferences(ruth, newer)).toBe(
@@ -159,7 +159,7 @@ test('two simultaneous versions: the differences are described, with weeks by th
   )
 })
 
-test('every week begins seven days after the one before, over the end of summer time too', () => {
+test('every week begins seven days after the previous week, also when summer time ends', () => {
   expect(weekBeginsOn('2026-10-20', 1)).toBe('2026-10-20')
   expect(weekBeginsOn('2026-10-20', 3)).toBe('2026-11-03')
   expect(weekBeginsOn('', 3)).toBeNull()

@@ -58,7 +58,7 @@ const asMade = (body: unknown) => {
 const idIn = (body: unknown) => (body as { id: string }).id
 const PASSAGE = /^Passage/
 
-test('missing fields are reported, the first has the focus, and nothing is sent', async () => {
+test('missing fields are reported, the first missing field has the focus, and nothing is sent', async () => {
   const server = aServer({})
   aPage(newGroup())
   await field('Title')
@@ -76,7 +76,7 @@ test('missing fields are reported, the first has the focus, and nothing is sent'
   expect(server.requests()).toEqual([])
 })
 
-test('typed text is restored on the next page under the same id; the draft is sent once it is saved', async () => {
+test('a draft that could not be saved is restored when the page reopens, and sent with the same id', async () => {
   const server = aServer({ 'POST /api/groups': 'unreachable' })
   aPage(newGroup())
   await type('Title', 'Ruth')
@@ -96,7 +96,7 @@ test('typed text is restored on the next page under the same id; the draft is se
   })
 })
 
-test('a draft that had arrived before its answer was lost is given the words typed since', async () => {
+test('a draft whose save succeeded without a response is updated with the text typed since', async () => {
   const saved = aDraft({ title: 'Ruth, Naomi' })
   const server = aServer({ 'POST /api/groups': 'unreachable' })
   aPage(newGroup())
@@ -115,7 +115,7 @@ test('a draft that had arrived before its answer was lost is given the words typ
   })
 })
 
-test('changes of another window to the same draft are not overwritten without a question', async () => {
+test('changes to the same draft in another window are not overwritten without confirmation', async () => {
   const server = aServer({ 'POST /api/groups': aDraft() })
   aPage(newGroup())
   await type('Title', 'Naomi')
@@ -133,7 +133,7 @@ test('changes of another window to the same draft are not overwritten without a 
   expect((await field('Title')).value).toBe('Naomi')
 })
 
-test('references are recognised in common spellings; an invalid one is reported and remains', async () => {
+test('references are recognised in common spellings; an invalid one is reported and stays in the field', async () => {
   const verse = (reference: string) => ({ start: 0, end: 1, reference })
   const problem = 'There is no book of the Bible called “Hezekiah”.'
   const server = aServer({
@@ -170,7 +170,7 @@ test('references are recognised in common spellings; an invalid one is reported 
   expect((await field(PASSAGE)).value).toBe('')
 })
 
-test('an offered passage is added with one press, beside the certain ones', async () => {
+test('one press adds an offered passage, together with the unambiguous passages', async () => {
   const verse = (reference: string) => ({ start: 0, end: 1, reference })
   const server = aServer({
     'POST /api/references': {
@@ -202,7 +202,7 @@ test('an offered passage is added with one press, beside the certain ones', asyn
   expect((await field(PASSAGE)).value).toBe('')
 })
 
-test('a folded week says that a passage in it was refused, also one that was typed and never added', async () => {
+test('a collapsed week reports an invalid passage in it, even one that was typed but not added', async () => {
   const problem = 'Psalms has 150 chapters, so no chapter 151.'
   const server = aServer({
     'POST /api/references': { found: [[]], problems: [problem], offers: [[]], notices: [null] },
@@ -217,7 +217,7 @@ test('a folded week says that a passage in it was refused, also one that was typ
   expect((await field(PASSAGE)).value).toBe('ps 151')
 })
 
-test('if there are more passages than a week can have, none is added and none is lost', async () => {
+test('if more passages are typed than a week can have, none is added and the text stays in the field', async () => {
   const eleven = Array.from({ length: 11 }, (_, at) => ({ start: 0, end: 1, reference: `Psalm ${at + 1}:1` }))
   aServer({ 'POST /api/references': { found: [eleven], problems: [null], offers: [[]], notices: [null] } })
   aPage(newGroup())
@@ -228,7 +228,7 @@ test('if there are more passages than a week can have, none is added and none is
   expect((await field(PASSAGE)).value).toBe(typed)
 })
 
-test('weeks move with their focus, and one that is taken out comes back with Undo', async () => {
+test('a moved week retains the focus, and Undo restores a removed week', async () => {
   aServer({ [`GET /api/groups/${from}`]: aDraft() })
   aPage(newGroup(from))
   await field('Title')
@@ -243,7 +243,7 @@ test('weeks move with their focus, and one that is taken out comes back with Und
   await waitFor(() => expect(weekNames()[0]).toContain('Gleaning'))
 })
 
-test('a week in which people have talked is taken out only once that was asked', async () => {
+test('removing a week that has comments requires confirmation', async () => {
   const published = aDraft({ status: 'upcoming' })
   const [first, second] = published.weeks
   const comments = (week?: { id: string }) => `GET /api/discussions/group:${from}:${week?.id}/comments`
@@ -315,7 +315,7 @@ test('input typed during a save remains and is marked as unsaved', async () => {
   expect(screen.queryByText('Someone else has changed this study')).toBeNull()
 })
 
-test('the first day of a study that is under way is moved only once that was asked', async () => {
+test('moving the first day of an active study requires confirmation', async () => {
   const group = aDraft({ status: 'active', startsOn: calendarDate.parse('2026-01-05') })
   const server = aServer({ [`GET /api/groups/${from}`]: group, [`PUT /api/groups/${from}`]: group })
   aPage(editGroup())
@@ -331,7 +331,7 @@ test('the first day of a study that is under way is moved only once that was ask
   expect(await screen.findByText('Study saved')).not.toBeNull()
 })
 
-test('a member who is no leader sees a message; after a sign-out elsewhere the typed text is preserved', async () => {
+test('a member who is not a leader sees a message; after a sign-out elsewhere the typed text is preserved', async () => {
   const server = aServer({ [`GET /api/groups/${from}`]: aDraft({ mayLead: false }) })
   aPage(editGroup())
   expect(await screen.findByText('Leaders only')).not.toBeNull()
@@ -351,7 +351,7 @@ test('a member who is no leader sees a message; after a sign-out elsewhere the t
   expect((await field('Title')).value).toBe('Naomi')
 })
 
-test('if the browser stores nothing, the form stays although the session has ended', async () => {
+test('if the browser cannot store the text, the form stays open although the session has ended', async () => {
   const signedOut = vi.fn()
   const refused = { status: 401, code: 'auth.signed_out', title: '', requestId: '' }
   aServer({ [`GET /api/groups/${from}`]: aDraft(), [`PUT /api/groups/${from}`]: refused })
@@ -378,7 +378,7 @@ test('an error about all weeks moves the focus to the button that adds a week', 
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Add a week'))
 })
 
-test('typing in one week does not render the others again, also with 26 weeks', async () => {
+test('typing in one of 26 weeks does not render the other weeks again', async () => {
   const draw = vi.spyOn(weekHead, 'WeekHeader')
   const questions = Array.from({ length: 12 }, (_, at) => `Question ${at}?`)
   const weeks = Array.from({ length: 26 }, (_, at) => aWeek(at + 1, { questions }))
@@ -392,7 +392,7 @@ test('typing in one week does not render the others again, also with 26 weeks', 
   expect(draw).toHaveBeenCalledTimes(1)
 })
 
-test('a member without a name is asked for one before the group is published', async () => {
+test('a member without a name must enter one before the group is published', async () => {
   const server = aServer({
     [`GET /api/groups/${from}`]: aDraft(),
     [`PUT /api/groups/${from}`]: aDraft({ revision: 2 }),

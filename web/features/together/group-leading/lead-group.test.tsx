@@ -65,7 +65,7 @@ async function choose(name: string, wish: string): Promise<HTMLElement> {
 const answer = (dialog: HTMLElement, name: string) =>
   fireEvent.click(within(dialog).getByRole('button', { name }))
 
-test('who is where: leaders first, with their weeks in words', async () => {
+test('participants are listed with leaders first, and their progress is described in words', async () => {
   show()
   expect(screen.getByText('Loading this study...').role).toBe('status')
   const [, ...rows] = await screen.findAllByRole('row')
@@ -135,7 +135,7 @@ test.each([
   },
 )
 
-test('many requests are answered ten at a time, before the participants', async () => {
+test('ten join requests are shown at a time, above the participants', async () => {
   const requests = crowd.slice(0, 12).map(({ id, name }) => asked(id, name))
   show({ admission: 'request' }, page({ requests }))
   expect(await screen.findAllByRole('button', { name: /^Let in/ })).toHaveLength(10)
@@ -145,7 +145,7 @@ test('many requests are answered ten at a time, before the participants', async 
   expect(headings.slice(0, 2)).toEqual(['Requests to join', 'Participant progress'])
 })
 
-test('a request is accepted or declined, and the focus moves to the next one', async () => {
+test('a join request is accepted or declined, and the focus moves to the next request', async () => {
   const requests = [asked('one', 'Cleo'), asked('two', 'Dan')]
   const server = show({ admission: 'request' }, page({ requests }), {
     [post('requests/one')]: 204,
@@ -162,7 +162,7 @@ test('a request is accepted or declined, and the focus moves to the next one', a
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Requests to join'))
 })
 
-test('the last request of an open study leaves with its part of the page, and the focus goes on', async () => {
+test('when the last join request of an open study is answered, its section disappears and the focus moves on', async () => {
   const server = show({}, page({ requests: [asked('one', 'Cleo')] }), { [post('requests/one')]: 204 })
   const letIn = await screen.findByRole('button', { name: 'Let in Cleo' })
   server.answers[lead] = page()
@@ -171,7 +171,7 @@ test('the last request of an open study leaves with its part of the page, and th
   expect(screen.queryByText('Requests to join')).toBeNull()
 })
 
-test('a request that was answered elsewhere says so, and the list is asked for again', async () => {
+test('a join request that was already answered elsewhere is reported, and the list is loaded again', async () => {
   const server = show({ admission: 'request' }, page({ requests: [asked('one', 'Cleo')] }), {
     [post('requests/one')]: { code: 'group.request_not_found', status: 404 },
   })
@@ -202,7 +202,7 @@ test('removing a participant asks for confirmation and states the consequence', 
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Participant progress'))
 })
 
-test('the lead is handed over, and data for leaders is not requested again', async () => {
+test('a leader hands over the lead, and data for leaders is not requested again', async () => {
   const role = `PUT /api/groups/${group.id}/participants/anna/role`
   const server = show({}, page(), { [role]: 204 })
   const dialog = await choose('Anna', 'Hand over the lead…')
@@ -217,7 +217,7 @@ test('the lead is handed over, and data for leaders is not requested again', asy
   expect(screen.getByText(/^You no longer lead this study\. You take part in it/)).not.toBeNull()
 })
 
-test('the last leader is refused in words, and thinking better of it changes nothing', async () => {
+test('a rejected demotion of the last leader shows a message, and cancelling the dialog changes nothing', async () => {
   const second: Led = { ...ben, role: 'leader' }
   const role = `PUT /api/groups/${group.id}/participants/ben/role`
   const server = show({}, page({ participants: [lea, second, anna] }), {
@@ -229,7 +229,7 @@ test('the last leader is refused in words, and thinking better of it changes not
   expect(await screen.findByText('You are the only one who leads this study')).not.toBeNull()
 })
 
-test('an invitation is shown this once, and taken back', async () => {
+test('an invitation link is shown when it is created, and can be revoked', async () => {
   const made = { id: 'inv', token: 'SECRET', expiresAt: '2026-03-15T12:00:00.000Z' }
   const kept = { id: 'inv', isForOne: true, createdAt: at, expiresAt: made.expiresAt }
   const server = show({ admission: 'invitation' }, page({ participants: [lea] }), {
@@ -250,7 +250,7 @@ test('an invitation is shown this once, and taken back', async () => {
   await waitFor(() => expect(screen.queryByLabelText('The link')).toBeNull())
 })
 
-test('a leader without a name is asked for one, and publishes under it', async () => {
+test('a leader without a name must enter a valid one to publish the study', async () => {
   const draft = { status: 'draft', currentWeek: null } as const
   const unnamed = { code: 'group.no_leader_name', status: 409 }
   const server = show(draft, page({ participants: [lea] }), { [post('publish')]: unnamed })
@@ -270,7 +270,7 @@ test('a leader without a name is asked for one, and publishes under it', async (
   expect(sent).toEqual([{}, { leaderName: 'Lea' }])
 })
 
-test('an incomplete draft lists its missing fields; it can be deleted', async () => {
+test('an incomplete draft lists its missing fields when published, and can be deleted', async () => {
   const draft = { status: 'draft', startsOn: null, currentWeek: null } as const
   const title = { field: 'weeks.0.title', message: 'Give this week a title' }
   const server = show(draft, page({ participants: [lea] }), {
@@ -301,7 +301,7 @@ test('an incomplete draft lists its missing fields; it can be deleted', async ()
   expect(server.requests()).toEqual([`DELETE /api/groups/${group.id}`])
 })
 
-test('a study is closed after a question', async () => {
+test('closing a study requires confirmation', async () => {
   const server = show({}, page(), { [post('close')]: 204 })
   fireEvent.click(await screen.findByRole('button', { name: 'Close this study' }))
   server.answers[read] = { ...group, status: 'completed', isClosed: true, currentWeek: null }
@@ -311,7 +311,7 @@ test('a study is closed after a question', async () => {
   await waitFor(() => expect(document.activeElement).toBe(ended))
 })
 
-test('a week is chosen to be read out, and printed on a sheet with a box for each participant', async () => {
+test('a leader chooses a week to read aloud, and prints it as a sheet with a box for each participant', async () => {
   show()
   fireEvent.change(await screen.findByRole('combobox', { name: 'Week' }), {
     target: { value: group.weeks[2]?.id },

@@ -61,7 +61,7 @@ test('when a member joins, the group is loaded again and the focus does not move
   expect(server.requests()).toEqual([read, enrol, read])
 })
 
-test('a double click joins once and says one thing', async () => {
+test('a double click on the join button joins once and shows one message', async () => {
   const server = aServer({ [read]: group, [enrol]: { standing: 'participant' } })
   aPage(<Detail first={group} viewerId="anna" />)
   await waitFor(() => expect(server.requests()).toEqual([read]))
@@ -78,7 +78,7 @@ test.each([
   ['group.full', 409, 'This study is full'],
   ['group.signed_out', 401, 'Please sign in to join a study'],
   ['server.unavailable', 503, 'Failed to join study'],
-])('joining that is answered with %s says so', async (code, status, words) => {
+])('a join request that fails with %s shows the matching message', async (code, status, words) => {
   aServer({ [read]: group, [enrol]: refused(code, status) })
   aPage(<Detail first={group} viewerId="anna" />)
   fireEvent.click(button(/^Join Study/))
@@ -102,7 +102,7 @@ test('an invitation is removed from the URL and stored until it is used; an inva
   expect(sent).toEqual([{ invitation: 'secret' }, {}])
 })
 
-test('everyone sees who leads a study, and its leader the number of open requests', () => {
+test('everyone sees who leads a study, and its leader also sees the number of join requests', () => {
   aServer({ [read]: group })
   const led = {
     ...group,
@@ -119,7 +119,7 @@ test('everyone sees who leads a study, and its leader the number of open request
   expect(screen.queryByText('First Church')).toBeNull()
 })
 
-test('the head shows the time of the meetings and the reading of this week, with a link to it', async () => {
+test('the header of a study shows the meeting time and this week’s reading, with a link to the week', async () => {
   Element.prototype.scrollIntoView = vi.fn()
   aServer({ [read]: group })
   const meets = 'Tuesdays at 7 pm'
@@ -142,7 +142,7 @@ test('the head shows the time of the meetings and the reading of this week, with
 })
 
 test.each([true, false])(
-  'a member with a request learns that emails go only to confirmed addresses: unconfirmed %s',
+  'a member with a join request learns that emails need a confirmed address: unconfirmed %s',
   (isUnconfirmed) => {
     aServer({ [read]: group })
     const asked = { ...group, standing: 'asked' as const }
@@ -151,7 +151,7 @@ test.each([true, false])(
   },
 )
 
-test('leaving asks for confirmation once, and the only leader learns the steps before it', async () => {
+test('leaving a study requires confirmation, and its only leader sees a message instead', async () => {
   const mine = { ...group, standing: 'participant' as const }
   const server = aServer({ [read]: mine, [leave]: refused('group.last_leader', 409) })
   aPage(<Detail first={mine} viewerId="anna" />)
@@ -171,7 +171,7 @@ test('leaving asks for confirmation once, and the only leader learns the steps b
   expect(await screen.findByRole('button', { name: /^Join Study/ })).not.toBeNull()
 })
 
-test('the current week is open and marked; the others are folded, and readable', () => {
+test('the current week is expanded and marked; the other weeks are collapsed and contain their text', () => {
   aServer({ [read]: group })
   aPage(<Detail first={group} viewerId="visitor" />)
   const weeks = screen.getAllByRole('group').filter((element) => element.hasAttribute('data-week'))
@@ -224,7 +224,7 @@ const list = (groups: Group[]) => (
   />
 )
 
-test('a card shows reading, length, current week and leaders, and no zero', () => {
+test('the card of a study shows its book, length, current week and leaders, but no count of zero', () => {
   aServer({})
   const empty = { participantCount: 0, leaders: [] }
   aPage(
@@ -280,7 +280,7 @@ test('my studies show the reading of this week, my progress, the participants, a
   expect(draft?.textContent).not.toContain('0 of')
 })
 
-test('a member without a group reads where their groups will be listed', () => {
+test('a member without a group sees where their groups will be listed', () => {
   aPage(<OwnStudies groups={[]} />)
   expect(screen.getByRole('region', { name: 'My studies' }).textContent).toContain(
     'You have not joined a study yet.',
@@ -288,7 +288,7 @@ test('a member without a group reads where their groups will be listed', () => {
   expect(screen.getByRole('link', { name: 'start your own' }).getAttribute('href')).toBe('/community/new')
 })
 
-test('an address that names a week unfolds it, and leads there', async () => {
+test('a URL that names a week expands that week and scrolls to it', async () => {
   aServer({ [read]: group })
   Element.prototype.scrollIntoView = vi.fn()
   aPage(<Detail first={group} viewerId="visitor" />, `/community/${group.id}#week-1`)
@@ -298,14 +298,14 @@ test('an address that names a week unfolds it, and leads there', async () => {
   expect(Element.prototype.scrollIntoView).toHaveBeenCalled()
 })
 
-test('books and leaders are summarised in a few names', () => {
+test('long lists of books and leaders are shortened to a few names and a count', () => {
   expect(formatBooks(['Ruth'])).toBe('Ruth')
   expect(formatBooks(['Psalm', 'Mark'])).toBe('Psalms and Mark')
   expect(formatBooks(['Psalm', 'Mark', 'Acts', 'Jude'])).toBe('Psalms, Mark and 2 more')
   expect(formatLeaders(['A', 'B', 'C'])).toBe('Led by A, B and 1 more')
 })
 
-test('a link is copied, and where the browser copies nothing it is shown, selected', async () => {
+test('a link is copied; if the browser cannot copy, the link is shown and selected', async () => {
   const writeText = vi.fn(async (_text: string) => {})
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }))
   const url = 'https://lampstand.example/community/1'
@@ -331,14 +331,14 @@ async function openMenu(): Promise<void> {
   await screen.findByRole('menu')
 }
 
-test('an address contains a status and words, and invalid values are ignored', () => {
+test('the filter is read from the status and search text in the URL; invalid values are ignored', () => {
   const filterIn = (query: string) => groupFilterIn(new URLSearchParams(query))
   expect(filterIn('status=active&q=ruth')).toEqual({ status: 'active', search: 'ruth' })
   expect(filterIn('status=toString')).toEqual({ status: null, search: '' })
   expect(filterIn(`q=${'a'.repeat(5000)}`).search.length).toBeLessThan(500)
 })
 
-test('the dates of a group are displayed from first to last day, with the reason why joining is closed', () => {
+test('a study is dated from its first to its last day, and the reason why joining is closed is shown', () => {
   expect(formatDates({ startsOn: group.startsOn, weekCount: 2 })).toBe('March 2, 2026 to March 15, 2026')
   expect(formatDates({ startsOn: null, weekCount: 2 })).toBeNull()
   const open = { status: 'active', isClosed: false, capacity: null, participantCount: 10_000 } as const
@@ -354,7 +354,7 @@ test.each([
     'Your invitation link no longer works. You can still join as everyone else does.',
     'A leader lets people in',
   ],
-] as const)('a member with a link that is %s sees this next to the button', (invitation, words, who) => {
+] as const)('a member whose invitation link is %s sees this by the join button', (invitation, words, who) => {
   const invited = aGroup({ admission: 'request', isInvited: invitation === 'valid' })
   aPage(<GroupDetail group={invited} viewerId="anna" invitation={invitation} />)
   expect(screen.getByText(words)).not.toBeNull()

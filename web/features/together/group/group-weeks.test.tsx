@@ -33,10 +33,10 @@ test('a member sees the reading of each group this week, with a link to it', asy
 })
 
 test.each([
-  ['in none', []],
-  ['asked and not yet let in', [reading({ standing: 'asked' })]],
-  ['in one that has not begun', [reading({ status: 'upcoming' })]],
-])('a member who is %s is shown the way to Community', async (_, own) => {
+  ['in no group', []],
+  ['waiting to be admitted', [reading({ standing: 'asked' })]],
+  ['in a group that has not begun', [reading({ status: 'upcoming' })]],
+])('a member who is %s sees a link to Community Studies', async (_, own) => {
   weeksOf(own)
   expect(await screen.findByRole('link', { name: 'Community Studies' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'With others this week' })).toBeNull()

@@ -13,7 +13,7 @@ const LIST = 'GET /api/groups'
 const led = aGroup({ standing: 'leader', leaders: ['Lea'] })
 const page = (own: unknown[]) => ({ own, groups: [], next: null, activeGroups: 0, totalParticipants: 0 })
 
-test('the only leader of a study reads its name and where to name another leader', async () => {
+test('the only leader of a study sees its name, with a link to choose another leader', async () => {
   aServer({ [LIST]: page([led]) })
   aPage(<GroupsWithoutLeader memberId="lea" />)
   const link = await screen.findByRole('link', { name: led.title })
@@ -21,7 +21,7 @@ test('the only leader of a study reads its name and where to name another leader
   expect(screen.getByText(/You are the only leader of this study/)).not.toBeNull()
 })
 
-test('a study with two leaders, a draft, and one the member only takes part in are not named', async () => {
+test('a study with two leaders, a draft, and a study without a leading role are not listed', async () => {
   const others = [
     { ...led, leaders: ['Lea', 'Ben'] },
     { ...led, status: 'draft' },
@@ -33,7 +33,7 @@ test('a study with two leaders, a draft, and one the member only takes part in a
   expect(screen.queryByText(/You are the only leader/)).toBeNull()
 })
 
-test('if the list cannot be loaded, the sentence is general', async () => {
+test('if the list of studies cannot be loaded, a general notice is shown', async () => {
   aServer({ [LIST]: 'unreachable' })
   aPage(<GroupsWithoutLeader memberId="lea" />)
   expect(await screen.findByText(/If you are the only leader of a community study/)).not.toBeNull()

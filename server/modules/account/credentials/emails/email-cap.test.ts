@@ -40,7 +40,7 @@ test('emails requested by strangers do not use up the five of the member', () =>
   expect(ask(10, '203.0.113.1', { isKnown: true })).toBe(5)
 })
 
-test('all addresses of one mailbox are counted together, and other mailboxes apart', () => {
+test('all addresses of one mailbox are counted together, and other mailboxes separately', () => {
   const { ask } = aCap()
   const sent = Array.from({ length: 10 }, (_, tag) => {
     return ask(1, '203.0.113.1', { email: `anna+${tag}@example.org` })

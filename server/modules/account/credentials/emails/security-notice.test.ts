@@ -19,7 +19,7 @@ test('a notice contains the change, its local time and the action to take', () =
   })
 })
 
-test('a notice to the address an account had leads to no new password, which would go to the other address', () => {
+test('a notice to the previous address of an account has no link to reset the password', () => {
   const { link, paragraphs } = notice('email_changed', at, anna, site)
   expect(link).toBeUndefined()
   expect(paragraphs.at(-1)).toBe('If it was not you, please write to hello@lampstand.example soon.')

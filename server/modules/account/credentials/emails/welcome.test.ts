@@ -75,7 +75,7 @@ test('an email that is sent at the second attempt contains a working link', asyn
   expect(statuses).toEqual([410, 204, 204, 204])
 })
 
-test('the email to a member with a confirmed address links to the study of today', () => {
+test('the welcome email to a member with a confirmed address links to the study of today', () => {
   const { paragraphs, link } = welcome({ displayName: '' }, site)
   expect(link).toEqual({ label: 'Open today’s study', url: 'https://lampstand.example/' })
   expect(paragraphs.join(' ')).not.toContain('confirm')
@@ -94,7 +94,7 @@ test('a taken address gets the same response and no second welcome email, not ev
   expect(welcomed(mailServer)).toEqual(['ben@example.org', 'last@example.org'])
 })
 
-test('the email is sent to the current address of the account, and not at all after its deletion', async () => {
+test('the welcome email is sent to the current address of the account, and not at all after its deletion', async () => {
   const first = await aSite({ work: false })
   const { db } = plain.database
   await first.signUp('moved@example.org')
@@ -110,13 +110,13 @@ test('the email is sent to the current address of the account, and not at all af
   expect(welcomed(mailServer)).toEqual(['after@example.org', 'new@example.org'])
 })
 
-test('the job contains the member id and no address', () => {
+test('the job of the welcome email contains the member id and no address', () => {
   expect(Object.keys(welcomeEmail.data.parse({ memberId: crypto.randomUUID(), email: 'a@b.c' }))).toEqual([
     'memberId',
   ])
 })
 
-test('it calls members by the name they chose', () => {
+test('the welcome email greets members by the name they chose', () => {
   expect(welcome({ displayName: 'Anna' }, site).greeting).toBe('Dear Anna,')
   expect(welcome({ displayName: '' }, site).greeting).toBe('Dear friend,')
 })

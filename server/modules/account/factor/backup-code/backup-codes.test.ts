@@ -43,7 +43,7 @@ test('the displayed example has the format of real codes', () => {
   expect(shapeOf(code)).toBe('xxxx-xxxx-xxxx-xxxx-xxxx-xxxx')
 })
 
-test('a backup code opens the account in place of the second step, and is used up', async () => {
+test('a backup code replaces the second step of a sign-in and can be used only once', async () => {
   const member = await aMember(app, 'Anna')
   const { backupCodes: codes } = await aTotpFactor(member)
   const device = await waiting(member)
@@ -64,7 +64,7 @@ test('a backup code opens the account in place of the second step, and is used u
   expect(await problemOf(signInBy(again, codes[0] ?? ''))).toMatchObject({ code: 'factor.wrong_code' })
 })
 
-test('one of two concurrent sign-ins with one code succeeds', async () => {
+test('only one of two concurrent sign-ins with the same backup code succeeds', async () => {
   const member = await aMember(app, 'Ben')
   const { backupCodes: codes } = await aTotpFactor(member)
   const devices = [await waiting(member), await waiting(member)]
@@ -73,7 +73,7 @@ test('one of two concurrent sign-ins with one code succeeds', async () => {
   expect(await left(member)).toBe(9)
 })
 
-test('a code is read however it is written down', async () => {
+test('a backup code is accepted in upper case, with spaces, and with O and l for 0 and 1', async () => {
   const member = await aMember(app, 'Carla')
   const { backupCodes: codes } = await aTotpFactor(member)
   const typed = (codes[1] ?? '').toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')
@@ -81,7 +81,7 @@ test('a code is read however it is written down', async () => {
   expect(backupCodeHash('OIL0-1111-2222-3333')).toBe(backupCodeHash('0110111122223333'))
 })
 
-test('rejects and records a wrong code, and a code of another member', async () => {
+test('a wrong backup code and a code of another member are rejected and recorded', async () => {
   const [member, other] = [await aMember(app, 'Dora'), await aMember(app, 'Emil')]
   await aTotpFactor(member)
   const { backupCodes: codes } = await aTotpFactor(other)
@@ -95,7 +95,7 @@ test('rejects and records a wrong code, and a code of another member', async () 
   ])
 })
 
-test('without a password before it a code opens nothing', async () => {
+test('a backup code without a preceding password step is rejected', async () => {
   const member = await aMember(app, 'Fara')
   const { backupCodes: codes } = await aTotpFactor(member)
   for (const device of [aVisitor(app), member]) {
@@ -106,7 +106,7 @@ test('without a password before it a code opens nothing', async () => {
   expect(await left(member)).toBe(10)
 })
 
-test('new codes replace the old ones, and only hashes are stored', async () => {
+test('new backup codes replace the old ones, and only hashes are stored', async () => {
   const member = await aMember(app, 'Gerd')
   const { backupCodes: old } = await aTotpFactor(member)
   const make = async () =>
@@ -125,12 +125,12 @@ test('new codes replace the old ones, and only hashes are stored', async () => {
   })
 })
 
-test('without a second factor there are no backup codes', async () => {
+test('a member without a second factor cannot create backup codes', async () => {
   const member = await aMember(app, 'Hana')
   expect(await problemOf(member.post('/api/recovery-codes', {}))).toMatchObject({ code: 'factor.not_found' })
 })
 
-test('two who make new codes at once leave ten', async () => {
+test('two concurrent requests for new backup codes leave exactly ten codes', async () => {
   const member = await aMember(app, 'Ines')
   await aTotpFactor(member)
   await Promise.all([member.post('/api/recovery-codes', {}), member.post('/api/recovery-codes', {})])

@@ -65,12 +65,12 @@ const lastTold = async () => {
 
 const tamperings: [string, Tampering][] = [
   ['another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAA' }],
-  ['another page', { origin: 'https://lampstand.example.evil.example' }],
+  ['another origin', { origin: 'https://lampstand.example.evil.example' }],
   ['another site', { rpId: 'evil.example' }],
-  ['nobody’s finger', { isUserVerified: false }],
+  ['no user verification', { isUserVerified: false }],
 ]
 
-test('a browser is asked for a passkey that is found without a name, and asks for its holder', async () => {
+test('registration requests a discoverable passkey with user verification and excludes known passkeys', async () => {
   const member = await aMember(app, 'Anna')
   const first = await aPasskey(member)
   const { id } = await begin(member)
@@ -88,7 +88,7 @@ test('a browser is asked for a passkey that is found without a name, and asks fo
 })
 
 test.each(tamperings)(
-  'a new passkey made for %s is refused, and its challenge used up',
+  'a new passkey with %s is rejected, and its challenge cannot be reused',
   async (_, tampering) => {
     const member = await aMember(app, 'Ben')
     const { id } = await begin(member)
@@ -106,10 +106,10 @@ test.each(tamperings)(
 )
 
 test.each([
-  ['nothing', {}],
-  ['half of it', { id: 'AA', rawId: 'AA', type: 'public-key', response: { clientDataJSON: 'e30' } }],
-  ['nonsense', { id: 1, rawId: [], type: null, response: 'x' }],
-])('an answer that is %s is refused calmly', async (_, credential) => {
+  ['empty', {}],
+  ['incomplete', { id: 'AA', rawId: 'AA', type: 'public-key', response: { clientDataJSON: 'e30' } }],
+  ['malformed', { id: 1, rawId: [], type: null, response: 'x' }],
+])('a passkey response that is %s is rejected with 400', async (_, credential) => {
   const member = await aMember(app, 'Carla')
   const { id } = await begin(member)
   const { challengeId } = await challenge(member, id)
@@ -121,7 +121,7 @@ test.each([
   })
 })
 
-test('a passkey of another member is not added again', async () => {
+test('a passkey that belongs to another member cannot be added', async () => {
   const [member, other] = [await aMember(app, 'Dora'), await aMember(app, 'Emil')]
   const { id } = await begin(member)
   const { id: otherId } = await begin(other)
@@ -142,7 +142,7 @@ test('a passkey of another member is not added again', async () => {
   })
 })
 
-test('a passkey alone signs in, in two steps at once', async () => {
+test('a passkey alone signs a member in and counts as both steps', async () => {
   const member = await aMember(app, 'Fara')
   const { id, device } = await aPasskey(member)
   const visitor = aVisitor(app)
@@ -163,7 +163,7 @@ test('a passkey alone signs in, in two steps at once', async () => {
   })
 })
 
-test.each(tamperings)('rejects and records a signature for %s', async (_, tampering) => {
+test.each(tamperings)('a passkey signature with %s is rejected and recorded', async (_, tampering) => {
   const member = await aMember(app, 'Gerd')
   const { device } = await aPasskey(member)
   const visitor = aVisitor(app)
@@ -178,7 +178,7 @@ test.each(tamperings)('rejects and records a signature for %s', async (_, tamper
   })
 })
 
-test('an answer is taken once, also of two at once', async () => {
+test('a passkey response is accepted only once, even when sent twice concurrently', async () => {
   const member = await aMember(app, 'Hana')
   const { device } = await aPasskey(member)
   const visitor = aVisitor(app)
@@ -192,7 +192,7 @@ test('an answer is taken once, also of two at once', async () => {
   })
 })
 
-test('a challenge is good for five minutes, and for signing in alone', async () => {
+test('a sign-in challenge expires after five minutes and is valid only for signing in', async () => {
   const member = await aMember(app, 'Ines')
   const { id, device } = await aPasskey(member)
   const visitor = aVisitor(app)
@@ -211,7 +211,7 @@ test('a challenge is good for five minutes, and for signing in alone', async () 
   expect(await problemOf(verify(member, id, answer))).toMatchObject(over)
 })
 
-test('a counter that decreases or repeats is rejected; one that is always zero is accepted', async () => {
+test('a signature counter that decreases or repeats is rejected; one that is always zero is accepted', async () => {
   const member = await aMember(app, 'Jana')
   const { id, device } = await aPasskey(member)
   const statuses = []
@@ -223,7 +223,7 @@ test('a counter that decreases or repeats is rejected; one that is always zero i
   for (const _ of [1, 2]) expect((await signIn(aVisitor(app), uncounted, { counter: 0 })).status).toBe(204)
 })
 
-test('an unknown passkey, one of another member and one without user verification are rejected', async () => {
+test('an unknown passkey and a passkey with the user handle of another member are rejected', async () => {
   const [member, other] = [await aMember(app, 'Karl'), await aMember(app, 'Lena')]
   const { device } = await aPasskey(member)
   const stranger = anAuthenticator()
@@ -237,7 +237,7 @@ test('an unknown passkey, one of another member and one without user verificatio
   }
 })
 
-test('as a second step the passkey must be the member’s own', async () => {
+test('a passkey of another member is rejected as a second step', async () => {
   const [member, other] = [await aMember(app, 'Mara'), await aMember(app, 'Nora')]
   const { id, device } = await aPasskey(member)
   const { device: foreign } = await aPasskey(other)
@@ -253,14 +253,14 @@ test('as a second step the passkey must be the member’s own', async () => {
   expect(await lastTold()).toMatchObject({ details: { door: 'password', secondDoor: 'webauthn' } })
 })
 
-test('a disabled member’s passkey opens nothing', async () => {
+test('a disabled member cannot sign in with a passkey', async () => {
   const member = await aMember(app, 'Olga')
   const { device } = await aPasskey(member)
   await app.database.db.update(members).set({ disabledAt: new Date() }).where(eq(members.id, member.id))
   expect(await problemOf(signIn(aVisitor(app), device))).toMatchObject({ code: 'auth.wrong_credentials' })
 })
 
-test('where the operator said the address, a passkey is for that one alone', async () => {
+test('with PUBLIC_URL, a passkey is valid only for that address', async () => {
   const env = { PUBLIC_URL: 'https://lampstand.example' }
   const home = await anApp({ database: app.database, clock: () => new Date(), env })
   const visitor = aVisitor(home)
@@ -285,7 +285,7 @@ test('without PUBLIC_URL, passkeys work at any port', async () => {
   expect(await problemOf(await strange)).toMatchObject({ code: 'request.foreign_origin' })
 })
 
-test('signing in with a passkey costs one statement to begin, and six to finish', async () => {
+test('a passkey sign-in takes one SQL statement to begin and six to finish', async () => {
   const { device } = await aPasskey(await aMember(app, 'Quinn'))
   const { statementsOf } = app.database
   const visitor = aVisitor(app)
@@ -297,7 +297,7 @@ test('signing in with a passkey costs one statement to begin, and six to finish'
   expect(await statementsOf(() => finishSignIn(visitor, challengeId, credential))).toHaveLength(6)
 })
 
-test('challenges are limited per address, and other addresses can still sign in', async () => {
+test('passkey challenges are limited per IP address, and other addresses can still sign in', async () => {
   const flood = aVisitor(app, { address: '198.51.100.77' })
   const begin = (visitor: Visitor) => visitor.post('/api/passkey-challenges', {})
   for (let times = 0; times < 60; times += 1) expect((await begin(flood)).status).toBe(201)

@@ -50,7 +50,7 @@ test('an encrypted backup is restored unchanged, and its file is readable only b
   expect(readFileSync(at('opened', 'secrets', 'session-secret'), 'utf8')).toMatch(/^a secret/)
 })
 
-test('another key opens nothing', async () => {
+test('a backup cannot be opened with another key', async () => {
   const opening = openBackup(await sealed(), at('opened'), await makeBackupKey())
   await expect(opening).rejects.toMatchObject({
     fault: 'wrong_key',
@@ -58,7 +58,7 @@ test('another key opens nothing', async () => {
   })
 })
 
-test('a file that is cut short, anywhere, is damaged', async () => {
+test('a truncated backup file is reported as damaged', async () => {
   const whole = readFileSync(await sealed())
   for (const part of [0, 0.1, 0.5, 0.999]) {
     writeFileSync(at('cut.age'), whole.subarray(0, Math.floor(whole.length * part)))
@@ -67,7 +67,7 @@ test('a file that is cut short, anywhere, is damaged', async () => {
   }
 })
 
-test('a file in which one bit was turned is damaged', async () => {
+test('a backup file with one flipped bit is reported as damaged', async () => {
   const bytes = readFileSync(await sealed())
   const middle = Math.floor(bytes.length / 2)
   bytes[middle] = (bytes[middle] ?? 0) ^ 1
@@ -75,7 +75,7 @@ test('a file in which one bit was turned is damaged', async () => {
   await expect(openBackup(at('turned.age'), at('opened'), key)).rejects.toMatchObject({ fault: 'damaged' })
 })
 
-test('a file that is no backup at all is damaged', async () => {
+test('a file that is not a backup is reported as damaged', async () => {
   writeFileSync(at('notes.txt'), 'shopping')
   await expect(openBackup(at('notes.txt'), at('opened'), key)).rejects.toMatchObject({ fault: 'damaged' })
 })
@@ -84,7 +84,7 @@ test.each<[string, (folder: string) => void]>([
   ['exchanged', (folder) => writeFileSync(join(folder, 'database'), 'that of yesterday')],
   ['left out', (folder) => rmSync(join(folder, 'database'))],
   ['added', (folder) => writeFileSync(join(folder, 'database-2'), 'more')],
-])('a file that was %s by a holder of the key is named', async (_, change) => {
+])('a file that was %s by a holder of the key is named in the error', async (_, change) => {
   await writeManifest(at('parts'), said)
   change(at('parts'))
   await sealBackup(at('parts'), at('one.age'), key)

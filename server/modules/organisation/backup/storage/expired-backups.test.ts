@@ -23,20 +23,20 @@ function afterALife(everyMs: number, days: number): StoredBackup[] {
   return stored
 }
 
-test('a name contains the time of its backup, and other files are ignored', () => {
+test('the name of a backup contains its time, and other files are ignored', () => {
   expect(backupName(NOW)).toBe('2026-11-23T12-00-00.000Z.backup.age')
   expect(instantOf(backupName(NOW))).toEqual(NOW)
   for (const other of ['notes.txt', `${backupName(NOW)}.part`, '2026-99-23T12-00-00.000Z.backup.age'])
     expect(instantOf(other)).toBeNull()
 })
 
-test('all backups of two hours are retained, and one of each of 24 hours', () => {
+test('all backups of the last two hours are retained, and one for each of the last 24 hours', () => {
   const ages = afterALife(15 * MINUTE_MS, 3).map(({ madeAt }) => NOW.getTime() - madeAt.getTime())
   expect(ages.filter((age) => age <= 2 * HOUR_MS)).toHaveLength(9)
   expect(ages.filter((age) => age > 2 * HOUR_MS && age <= DAY_MS)).toHaveLength(22)
 })
 
-test('then one of each of 14 days, 8 weeks and 12 months', () => {
+test('one backup is retained for each of the last 14 days, 8 weeks and 12 months', () => {
   const kept = afterALife(12 * HOUR_MS, 500)
   const day = (ago: number) => new Date(NOW.getTime() - ago * DAY_MS).toISOString().slice(0, 10)
   const days = new Set(kept.map(({ madeAt }) => madeAt.toISOString().slice(0, 10)))
@@ -84,7 +84,7 @@ test('a good backup made by the command is retained for 30 days', () => {
   expect(expired).toEqual([bad.name, old.name])
 })
 
-test('after a year without any, the old ones are still there', () => {
+test('after a year without new backups, the old ones are still retained', () => {
   const old = [400, 401, 402].map((days) => backup(days * DAY_MS))
   expect(expiredBackups(old, NOW)).toEqual([])
 })

@@ -21,7 +21,7 @@ const codeOf = async (work: Promise<unknown>) =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('each change is one request, which contains only the id of the key', async () => {
+test('each change of the keys is one request, which contains the id of the key but not the key', async () => {
   const server = aServer({
     'POST /api/encryption': on,
     'POST /api/encryption/kinds': on,
@@ -44,7 +44,7 @@ test('each change is one request, which contains only the id of the key', async 
   ])
 })
 
-test('where the server wants a proof first, the request alone is repeated after it', async () => {
+test('if the server requires re-authentication, only the request is repeated after it', async () => {
   let isProven = false
   const server = aServer({
     'POST /api/encryption/ways': () => (isProven ? on : { status: 403, code: 'auth.proof_needed' }),
@@ -58,7 +58,7 @@ test('where the server wants a proof first, the request alone is repeated after 
   expect(server.asked).toHaveLength(2)
 })
 
-test('a rejection has the text of the server; without a response there is a general one', async () => {
+test('a server error is passed on with its code; without a response there is a general error', async () => {
   aServer({
     'POST /api/encryption/ways': { status: 409, code: 'encryption.too_many_ways' },
     'POST /api/encryption': { status: 401, code: 'auth.signed_out' },

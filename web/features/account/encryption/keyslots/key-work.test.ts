@@ -123,7 +123,7 @@ const codeOf = async (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof ApiError ? error.code : error),
   )
 
-test('nothing is sent or stored before the member has the recovery code', async () => {
+test('nothing is sent or stored before the member confirms the recovery code', async () => {
   const server = anAccount()
   const device = aDevice()
   const prepared = await prepareEncryption({ owner, email, kinds: ['prayer'], passphrase })
@@ -132,14 +132,14 @@ test('nothing is sent or stored before the member has the recovery code', async 
   expect([server.isOn(), device.isOpen()]).toEqual([true, true])
 })
 
-test('another device opens by the passphrase, and by the recovery code', async () => {
+test('another device is unlocked by the passphrase and by the recovery code', async () => {
   const { server, device, recoveryCode } = await turnedOn()
   expect(await opensBy({ type: 'passphrase', passphrase }, server.now(), device)).toBe(true)
   const code = recoveryCode.toUpperCase().replaceAll('-', ' ')
   expect(await opensBy({ type: 'recovery', code }, server.now(), device)).toBe(true)
 })
 
-test('confirmed twice, as after a lost answer, it is on once', async () => {
+test('confirming again after a lost response turns encryption on only once', async () => {
   const server = anAccount()
   const device = aDevice()
   const prepared = await prepareEncryption({ owner, email, kinds: ['prayer'], passphrase })
@@ -177,7 +177,7 @@ test('requests do not contain the key, the passphrase or the recovery key, and t
     expect(sent).not.toContain(words)
 })
 
-test('a server that leaves kinds out of its answer is not sent their words', async () => {
+test('a device that turned encryption on still encrypts kinds that the server omits from its response', async () => {
   const server = anAccount()
   const lying: KeyAccount = {
     ...server.account,
@@ -210,7 +210,7 @@ test.each([
   },
 )
 
-test('rejects keyslots of another member, swapped ones and those of another key', async () => {
+test('keyslots of another member, of another key, or swapped, are rejected', async () => {
   const { server } = await turnedOn()
   const account = server.now()
   const [first, second] = account.ways
@@ -229,7 +229,7 @@ test('rejects keyslots of another member, swapped ones and those of another key'
     )
 })
 
-test('a passphrase is not tried with less work, or more, than this app ever asks for', async () => {
+test('a keyslot with weaker key derivation than this app uses is rejected', async () => {
   const { server } = await turnedOn()
   const account = server.now()
   const weakened = account.ways.map((one) =>
@@ -245,7 +245,7 @@ test('a passphrase is not tried with less work, or more, than this app ever asks
   expect(await codeOf(refused)).toBe('encryption.way_unsafe')
 })
 
-test('a new passphrase opens the same data, and the old one none', async () => {
+test('a changed passphrase unlocks the same data, and the old one no longer does', async () => {
   const { server, device } = await turnedOn()
   const work = { account: server.account, keyring: device.keyring }
   const change = { account: server.now(), given: { type: 'passphrase', passphrase } as const, work }
@@ -267,7 +267,7 @@ test('a locked device can set a new passphrase with the recovery code', async ()
   expect(await opensBy(given, server.now(), device)).toBe(true)
 })
 
-test('a passphrase that is not good enough is refused before the old one is looked at, and nothing is sent', async () => {
+test('a weak new passphrase is rejected before the old one is checked, and nothing is sent', async () => {
   const { server, device } = await turnedOn()
   const before = server.sent.length
   const work = { account: server.account, keyring: device.keyring }
@@ -277,7 +277,7 @@ test('a passphrase that is not good enough is refused before the old one is look
   expect(server.sent).toHaveLength(before)
 })
 
-test('the old recovery code is good until the new one is confirmed, and no longer', async () => {
+test('the old recovery code works only until the new one is confirmed', async () => {
   const { server, device, recoveryCode } = await turnedOn()
   const work = { account: server.account, keyring: device.keyring }
   const old: KeyslotSecret = { type: 'recovery', code: recoveryCode }
@@ -293,7 +293,7 @@ test('the old recovery code is good until the new one is confirmed, and no longe
   expect(await codeOf(unlock(server.now(), old, aDevice().keyring))).toBe('encryption.recovery_code_wrong')
 })
 
-test('a passkey opens the account, made on a device that the passphrase opens', async () => {
+test('a member with the passphrase adds a passkey, and the passkey unlocks the account', async () => {
   const { server, device } = await turnedOn()
   const rawId = Uint8Array.of(1).buffer
   const secret = Uint8Array.from({ length: 32 }, (_, index) => index)
@@ -315,7 +315,7 @@ test('a passkey opens the account, made on a device that the passphrase opens', 
   expect(await codeOf(other)).toBe('encryption.passkey_wrong')
 })
 
-test('where the owner of a passkey would rather not, nothing is sent and nothing opens', async () => {
+test('if the member declines the passkey prompt, nothing is sent and nothing is unlocked', async () => {
   const { server, device } = await turnedOn()
   const refuse = () => Promise.reject(new DOMException('', 'NotAllowedError'))
   vi.stubGlobal('navigator', { credentials: { create: refuse, get: refuse } })
@@ -351,7 +351,7 @@ test('a link unlocks another device once; its secret is not sent, and the device
   expect(await codeOf(again)).toBe('encryption.link_wrong')
 })
 
-test('a link works if the server cannot be informed of its use', async () => {
+test('a device link works even if the server cannot be notified of its use', async () => {
   const { server, device } = await turnedOn()
   const work = { account: server.account, keyring: device.keyring }
   const link = await makeDeviceLink({
@@ -377,7 +377,7 @@ test.each(['', '#', '#words', `#${owner}`, `#${owner}.short`, `#${owner}.${'A'.r
   },
 )
 
-test('starting over erases in the account first, and only then on the device', async () => {
+test('starting over erases the data in the account before the data on the device', async () => {
   const { server, device } = await turnedOn()
   const away: KeyAccount = {
     ...server.account,

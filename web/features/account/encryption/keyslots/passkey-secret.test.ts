@@ -28,7 +28,7 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-test('a passkey is created for this purpose only, and immediately asked for the secret of its salt', async () => {
+test('a passkey is created only for encryption, and its secret is requested immediately', async () => {
   credentials.create.mockResolvedValue(answering(idOf(1), { enabled: true }))
   credentials.get.mockResolvedValue(given(idOf(1)))
   const made = await makePasskey('anna@example.org', [])
@@ -43,7 +43,7 @@ test('a passkey is created for this purpose only, and immediately asked for the 
   expect(request.extensions.prf.evalByCredential).toEqual({ [toBase64url(idOf(1))]: { first: made?.salt } })
 })
 
-test('no passkey takes the place of another: each has a user id of its own, and one that is there is named', async () => {
+test('each new passkey gets its own user id, and existing passkeys are excluded', async () => {
   credentials.create.mockResolvedValue(answering(idOf(2), { enabled: true }))
   credentials.get.mockResolvedValue(given(idOf(2)))
   const other = {
@@ -62,15 +62,15 @@ test('no passkey takes the place of another: each has a user id of its own, and 
 
 test.each([
   ['that cannot make a secret', { enabled: false }],
-  ['of a browser that does not know of it', undefined],
-])('a passkey %s is refused', async (_, prf) => {
+  ['of a browser without the PRF extension', undefined],
+])('a passkey %s is rejected', async (_, prf) => {
   credentials.create.mockResolvedValue(answering(idOf(1), prf))
   await expect(makePasskey('anna@example.org', [])).rejects.toMatchObject({
     code: encryptionErrors.passkey_unsuitable.code,
   })
 })
 
-test('a passkey that says it can and then does not is refused before anything is wrapped by it', async () => {
+test('a passkey that claims to support secrets but returns none is rejected', async () => {
   credentials.create.mockResolvedValue(answering(idOf(1), { enabled: true }))
   credentials.get.mockResolvedValue(answering(idOf(1), {}))
   await expect(makePasskey('anna@example.org', [])).rejects.toMatchObject({
@@ -87,7 +87,7 @@ test('any of several passkeys can respond, with its own salt', async () => {
 })
 
 test.each(['NotAllowedError', 'AbortError'])(
-  'a member who declines a passkey is not asked again: %s',
+  'declining the passkey prompt returns null and no error: %s',
   async (name) => {
     credentials.create.mockImplementation(refusing(name))
     credentials.get.mockImplementation(refusing(name))
@@ -96,14 +96,14 @@ test.each(['NotAllowedError', 'AbortError'])(
   },
 )
 
-test('a device that has one already makes no second, and says so', async () => {
+test('a device that already has a passkey gets an error and no second one', async () => {
   credentials.create.mockImplementation(refusing('InvalidStateError'))
   await expect(makePasskey('anna@example.org', [])).rejects.toMatchObject({
     code: encryptionErrors.passkey_there.code,
   })
 })
 
-test('nothing is offered in a browser that has no passkeys', () => {
+test('passkeys are not offered in a browser without passkey support', () => {
   expect(mayHavePasskeys()).toBe(false)
   vi.stubGlobal('PublicKeyCredential', class {})
   expect(mayHavePasskeys()).toBe(true)

@@ -5,7 +5,7 @@ import { speakReferences } from './spoken-reference.ts'
 import { spokenStudy } from './spoken-study.ts'
 import { spokenText, spokenTransliteration } from './spoken-text.ts'
 
-describe('a reference is said in words', () => {
+describe('a reference is read aloud in words', () => {
   test.each([
     ['Genesis 16:1–4', 'Genesis 16, verses 1 to 4'],
     ['John 3:16', 'John 3, verse 16'],
@@ -21,7 +21,7 @@ describe('a reference is said in words', () => {
   ])('%s: %s', (written, said) => expect(speakReferences(written)).toBe(said))
 })
 
-describe('a text is said', () => {
+describe('a text is read aloud', () => {
   test.each([
     ['without the source of a quotation', '“day and night” (Psalm 1:2). Yahweh', 'day and night. Yahweh'],
     ['without several of them', 'a dove (Isaiah 31:4; 38:14), and', 'a dove, and'],
@@ -46,7 +46,7 @@ describe('an utterance', () => {
     expect(chunks).toEqual([...Array(2).fill(`${sentence} ${sentence} ${sentence}`), sentence])
   })
 
-  test('that is a part of a long sentence ends at a pause, or else between words; nothing is lost', () => {
+  test('from a long sentence ends at a pause or between words, and no text is lost', () => {
     const words = `${'word '.repeat(20)}word, ${'word '.repeat(80)}word.`
     const chunks = chunksOf(words)
     expect(chunks[0]).toBe(`${'word '.repeat(20)}word,`)
@@ -114,13 +114,13 @@ describe('a study is read aloud', () => {
     ])
   })
 
-  test('with each text as it is on the page, so that it can be marked there', () => {
+  test('with each text as displayed, so that it can be highlighted on the page', () => {
     const shown = spokenStudy(study).map((unit) => unit.shown)
     expect(shown[2]).toEqual(['How can a young man', 'keep his way pure?'])
     expect(shown[5]).toEqual(['It stays.'])
   })
 
-  test('with only the open texts of a locked day', () => {
+  test('on a locked day, with only the freely available texts', () => {
     const locked = { ...study, isLocked: true, insight: null, content: [], reflection: [], prayer: [] }
     expect(spokenStudy(locked).map(({ name }) => name)).toEqual([
       'Psalm 119:8',

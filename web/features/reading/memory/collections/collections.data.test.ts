@@ -6,7 +6,7 @@ import { collectionsQuery, versesToAdd } from './collections.data.ts'
 const collection = { slug: 'trust', title: 'Trust', references: ['Psalm 23:1–2', 'John 3:16', 'Psalm 27:14'] }
 const plan = [{ id: 1, reference: 'John 3:16', verse: 'For God so loved', category: 'Salvation' as const }]
 
-test('a collection adds the verses that are not there, one of the twelve under its own mark, and twice adds nothing', () => {
+test('adding a collection adds only missing verses, a plan verse under its plan id, and nothing twice', () => {
   const added = versesToAdd(collection, plan, new Set(['Psalm 27:14']))
   expect(added).toEqual([
     {
@@ -21,7 +21,7 @@ test('a collection adds the verses that are not there, one of the twelve under i
   expect(versesToAdd(collection, plan, new Set(collection.references))).toEqual([])
 })
 
-test('the collections are asked for once', async () => {
+test('the collections are requested once', async () => {
   const { requests } = aServer({ 'GET /api/memory-collections': { collections: [collection] } })
   const client = createQueryClient()
   expect(await client.ensureQueryData(collectionsQuery)).toEqual([collection])

@@ -52,7 +52,7 @@ const row = async (title: string) => {
   return within(item)
 }
 
-test('nothing is asked for before it is opened; one press adds a collection, and another takes it back', async () => {
+test('collections load when opened; one press adds a collection, and Undo removes it', async () => {
   const server = aServer({ 'GET /api/memory-collections': { collections } })
   aPage(<Shelf />)
   fireEvent.click(await screen.findByText('Collections'))
@@ -79,7 +79,7 @@ test('the first collection is present without being added', async () => {
   expect(first.queryByRole('button', { name: /^Add/ })).toBeNull()
 })
 
-test('a collection of one’s own is named, given verses, changed, and goes with its last verse', async () => {
+test('an own collection is named, given verses and changed, and disappears with its last verse', async () => {
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'New collection' }))
   press('Save')
@@ -110,7 +110,7 @@ test('a collection of one’s own is named, given verses, changed, and goes with
   await waitFor(() => expect(screen.queryByRole('button', { name: /^For the morning/ })).toBeNull())
 })
 
-test('without a connection it says so, and asks again', async () => {
+test('without a connection an error is shown, and the collections can be requested again', async () => {
   const server = await open('unreachable')
   expect(await screen.findByText(/Could not load the collections/)).not.toBeNull()
   server.answers['GET /api/memory-collections'] = { collections }

@@ -10,7 +10,7 @@ function aVerse(reference: string, fields: Partial<VerseFields> = {}): VerseToLe
   return { entryId: reference, reference, category: null, text: null, entry, isMemorized: false }
 }
 
-test('own collections come first, by name; ours contain their verses by reference, in whichever one they were added', () => {
+test('own collections come first, by name; built-in ones contain their verses, wherever these were added', () => {
   const shown = shownCollections(ours, [
     aVerse('Psalm 23:1–2', { collection: 'Night', learnedAt: '2026-03-01T08:00:00.000Z' }),
     aVerse('John 11:35', { collection: 'Morning' }),

@@ -50,7 +50,7 @@ const verses = fc.record({
   }),
 })
 
-test('verses that went out as a table come back exactly as they were', async () => {
+test('verses exported as a table are imported exactly as they were', async () => {
   const format = verseFormat(plan)
   await fc.assert(
     fc.asyncProperty(
@@ -93,7 +93,7 @@ const reviews = fc.record({
   }),
 })
 
-test('reviews that went out as a table come back exactly as they were, and brought in twice are there once', async () => {
+test('reviews exported as a table are imported exactly as they were, and a second import adds nothing', async () => {
   const format = reviewFormat(plan, known)
   await fc.assert(
     fc.asyncProperty(
@@ -180,7 +180,7 @@ test('notes from Anki become verses if any field is a reference; others are reje
   })
 })
 
-test('cards for Anki say how they are to be read, and are read here again', async () => {
+test('cards for Anki state their format, and can be imported here again', async () => {
   const words = 'In peace\n“I will” lie down\tand sleep'
   const file = writeAnki([
     { reference: 'Psalm 4:8', words, category: 'Holy Spirit', collection: '=For the night' },
@@ -223,7 +223,7 @@ test('the content of a file decides how it is imported: as verses, cards or revi
   expect([verses.length, reviews.length]).toEqual([0, 1])
 })
 
-test('ten thousand lines are brought in, and one more none; every bad line is named and nothing else is lost', async () => {
+test('a file of 10,000 lines is imported and a longer one rejected; bad lines are named and no others are lost', async () => {
   const lines = Array.from(
     { length: 10_000 },
     (_, index) => `Psalm 119:${(index % 160) + 1}-${(index % 160) + 2 + (index % 11)}`,
@@ -290,7 +290,7 @@ const ownExport = [
   '',
 ].join('\r\n')
 
-test('an export of Anki is read completely: a line of HTML is no verse, and rejected lines are named', async () => {
+test('an Anki export is imported completely: lines of HTML are not verses, and rejected lines are named', async () => {
   const { outcome, verses } = await bring(ownExport, 'Bible.txt')
   expect(verses.map(({ fields }) => [fields.reference, fields.collection])).toEqual([
     ['Psalm 23:1', 'Psalms'],
@@ -299,7 +299,7 @@ test('an export of Anki is read completely: a line of HTML is no verse, and reje
   expect('refused' in outcome && outcome.refused.map(({ line }) => line)).toEqual([9, 10, 13])
 })
 
-test('a torn line of HTML is no verse where a note has its own fields alone', async () => {
+test('a broken line of HTML is not imported as a verse from notes without extra columns', async () => {
   const notes =
     '#separator:tab\n#html:true\nJohn 3:16\tFor God\tlove\n<div>Ruth 1:16</div>\t\nRuth 1:17\tDeath\t\n'
   const { verses } = await bring(notes, 'Bible.txt')

@@ -42,9 +42,9 @@ const right = (done: number) => ({ done, wrong: 0, missed: [] })
 
 test.each([
   ['a composition that grows is one word', ['(f', '(fo', '(for', ')for'], 1],
-  ['so is one that arrives letter by letter', ['+f', '+o', '+r'], 1],
+  ['a word that arrives letter by letter is one word', ['+f', '+o', '+r'], 1],
   ['a word that is still composed shows as soon as it is right', ['(f'], 1],
-  ['a glide is one word', ['+For ', '+God '], 2],
+  ['a swiped word is one word', ['+For ', '+God '], 2],
   ['a dictated line counts as its words', ['+For God so loved'], 4],
   [
     'a dictated line that is composed counts as its words',
@@ -56,14 +56,14 @@ test.each([
   ['first letters in one composition', ['(f', '(fg', '(fgs', '(fgsl', ')fgsl'], 4],
   ['words typed letter by letter', letterByLetter('for god so loved the'), 5],
   ['a misspelled word counts by its first letter', letterByLetter('for god so lvoed the wrold that'), 7],
-  ['so does a glide that met another word', ['+four ', '+good '], 2],
+  ['a word swiped wrongly counts by its first letter', ['+four ', '+good '], 2],
   ['letters that are deleted change nothing', ['+f', '+g', '-', '-', '+s'], 3],
   ['a corrected word is not judged again', ['+f', '+g', '=fo God ', '+s'], 3],
 ])('%s', (_, events, done) => {
   expect(seen(john, ...events)).toEqual(right(done))
 })
 
-test('accents are folded, in one code point and in two, composed and not', () => {
+test('an accented letter matches the plain one, as one or two code points, typed or composed by an IME', () => {
   const words = saidWords(recitationOf('Job 1:1', ['Éli eats']), 'after')
   for (const events of [
     ['+e'],
@@ -76,23 +76,23 @@ test('accents are folded, in one code point and in two, composed and not', () =>
     expect(seen(words, ...events, '+ ', '+e')).toEqual(right(2))
 })
 
-test('a composition of another script is one wrong character, and only once it is finished', () => {
+test('text composed in another script counts as one wrong character, once the composition ends', () => {
   expect(seen(john, '(ㅎ', '(하', '(한')).toEqual(right(0))
   expect(seen(john, '(ㅎ', '(하', '(한', ')한')).toEqual({ done: 0, wrong: 1, missed: [] })
 })
 
-test('a wrong word is one mistake, independent of its length', () => {
+test('a wrong word counts as one mistake, regardless of its length', () => {
   expect(seen(john, '(x', '(xy', '(xyz')).toEqual(right(0))
   expect(seen(john, '(x', '(xy', '(xyz', ')xyz')).toEqual({ done: 0, wrong: 1, missed: [] })
   expect(seen(john, ')xyz', '+ ', ')xyz', '+ ')).toEqual({ done: 1, wrong: 0, missed: [0] })
 })
 
-test('a dictated line that leaves out a word misses that word alone', () => {
+test('a word left out of a dictated line is the only one counted as missed', () => {
   expect(seen(john, '+For God loved the world')).toEqual({ done: 6, wrong: 0, missed: [2] })
   expect(seen(john, '+4 God so loved')).toEqual({ done: 4, wrong: 0, missed: [0] })
 })
 
-test('numbers of a reference: their first figures, all their figures, and as they are dictated', () => {
+test('numbers in a reference can be typed by their first digits, in full, or as dictated', () => {
   expect(seen(lamp, ...letterByLetter('p11ywial'))).toEqual(right(8))
   expect(seen(lamp, ...letterByLetter('Psalm 119:105 Your word'))).toEqual(right(5))
   expect(seen(lamp, '+Psalm 119 105 your word')).toEqual(right(5))
@@ -124,7 +124,7 @@ test.each([
     'all words, letter by letter',
     (words: readonly Word[]) => letterByLetter(words.map(({ printed }) => foldedWord(printed)).join(' ')),
   ],
-])('a whole verse is never punished: %s', (_, eventsOf) => {
+])('a correctly typed verse has no mistakes: %s', (_, eventsOf) => {
   fc.assert(
     fc.property(anyVerse, (words) => {
       expect(seen(words, ...eventsOf(words))).toEqual(right(words.length))
@@ -144,7 +144,7 @@ test('one wrong letter is forgiven, a second reveals the word, which counts as m
   expect(seen(john, '+For ', '+x')).toEqual({ done: 1, wrong: 1, missed: [] })
 })
 
-test('a word that is shown was missed; one that was being typed is dropped', () => {
+test('a word shown on request counts as missed, and its unfinished input is dropped', () => {
   const shown = showWord(type(john, '+f', '(x'), john)
   expect(shownLetters(shown, john)).toMatchObject({ done: 2, wrong: 0, missed: [1] })
   const all = john.reduce((state) => showWord(state, john), nothingTyped)

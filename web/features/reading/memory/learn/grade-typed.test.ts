@@ -18,12 +18,12 @@ const pointedOut = (typed: string) =>
 
 describe('a typed verse is compared word by word', () => {
   test.each([
-    ['as it stands', lampTyped],
-    ['without capitals and signs', 'your word is a lamp to my feet and a light for my path psalm 119 105'],
+    ['exactly as printed', lampTyped],
+    ['in lower case, unpunctuated', 'your word is a lamp to my feet and a light for my path psalm 119 105'],
     ['on one line, with a full stop in the reference', `${lampTyped.replace(':', '.')}\n`],
     ['with two words written as one', lampTyped.replace('my feet', 'myfeet')],
     ['with one word written as two', lampTyped.replace('light', 'li ght')],
-  ])('%s it is right', (_, typed) => {
+  ])('a verse typed %s is graded as correct', (_, typed) => {
     expect(pointedOut(typed)).toEqual([])
   })
 
@@ -39,7 +39,7 @@ describe('a typed verse is compared word by word', () => {
     else expect(pointedOut(typed)).toEqual(expected)
   })
 
-  test('a whole book that was pasted does no harm', () => {
+  test('a very long pasted text is cut, and every word of the verse counts as missed', () => {
     const graded = gradeTyped(lampWords, 'begat '.repeat(100_000))
     expect(graded.length).toBeLessThan(200)
     expect(missedPositions(graded)).toHaveLength(lampWords.length)
@@ -67,11 +67,11 @@ test.each([
   ['god', 'good', 'other'],
   ['hand', 'land', 'other'],
   ['16', '61', 'other'],
-])('%s and %s: %s', (expected, typed, likeness) => {
+])('comparing %s with %s gives: %s', (expected, typed, likeness) => {
   expect(compareWords(expected, typed)).toBe(likeness)
 })
 
-describe('of any words', () => {
+describe('grading random words', () => {
   const word = fc.stringMatching(/^[a-z]{1,9}$/)
   const words = fc.array(word, { minLength: 1, maxLength: 25 })
   const recited = (texts: readonly string[]) =>
@@ -89,7 +89,7 @@ describe('of any words', () => {
     )
   })
 
-  test('every word of the verse comes once and in order, and everything that was typed is there', () => {
+  test('the result contains each word of the verse once, in order, and all typed words', () => {
     fc.assert(
       fc.property(words, fc.array(word, { maxLength: 25 }), (texts, typed) => {
         const asked = recited(texts)
@@ -113,7 +113,7 @@ describe('of any words', () => {
     )
   })
 
-  test('one that is left out is missing, and no other; the suggestion is never better for it', () => {
+  test('a word left out is the only fault, and the suggested rating is at most Good', () => {
     fc.assert(
       fc.property(words, fc.nat(), (texts, which) => {
         const out = which % texts.length
@@ -128,7 +128,7 @@ describe('of any words', () => {
     )
   })
 
-  test('the more of a verse is missing, the lower the suggestion, down to again for none of it', () => {
+  test('the more words are missing, the lower the suggested rating, down to Again for empty input', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.stringMatching(/^[a-z]{10,12}$/), { minLength: 1, maxLength: 30 }),
@@ -147,7 +147,7 @@ describe('of any words', () => {
   })
 })
 
-test('a reference that is missing is one fault, however many words it has', () => {
+test('a missing reference counts as one fault, however many words it has', () => {
   const graded = gradeTyped(lampWords, lampTyped.replace('Psalm 119:105', ''))
   expect(missedPositions(graded)).toEqual([REFERENCE_FROM, REFERENCE_FROM + 1, REFERENCE_FROM + 2])
   expect(suggestedRating(graded, REFERENCE_FROM)).toBe(2)

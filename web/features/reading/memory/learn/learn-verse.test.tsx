@@ -27,7 +27,7 @@ const heading = () => screen.getByRole('heading', { level: 2 }).textContent
 const step = (name: string) =>
   fireEvent.click(within(screen.getByRole('list', { name: 'Steps' })).getByRole('button', { name }))
 
-test('six steps lead one to the next, each begins with the focus at its heading, and any can be gone to', () => {
+test('the six steps follow one another, each focuses its heading, and any step can be opened directly', () => {
   const { onLeave } = learn()
   const steps = ['Read it', 'Hear it', 'First letters', 'Fading words']
   for (const [index, name] of steps.entries()) {
@@ -71,7 +71,7 @@ function speakingHere(...voices: { localService: boolean }[]) {
   return { said, cancel }
 }
 
-test('hearing: a voice of this device says it, and falls silent when the step is left', async () => {
+test('hearing: an on-device voice reads the verse aloud, and stops when the reader leaves the step', async () => {
   const { said, cancel } = speakingHere({ localService: false }, { localService: true })
   learn()
   step('2. Hear it')
@@ -82,7 +82,7 @@ test('hearing: a voice of this device says it, and falls silent when the step is
   expect(cancel).toHaveBeenCalled()
 })
 
-test('hearing: where voices are elsewhere, or there are none, the reader is asked to read it aloud', async () => {
+test('hearing: without an on-device voice, the reader is invited to read the verse aloud', async () => {
   const { said } = speakingHere({ localService: false })
   learn()
   step('2. Hear it')
@@ -91,7 +91,7 @@ test('hearing: where voices are elsewhere, or there are none, the reader is aske
   expect(said).toEqual([])
 })
 
-test('first letters: only the first letters are rendered; a pressed one reveals its word, which counts as missed', () => {
+test('first letters: only first letters are rendered; pressing one reveals its word, which counts as missed', () => {
   const { container } = learn()
   step('3. First letters')
   const verse = () => container.querySelector('[data-recited]')?.textContent
@@ -102,7 +102,7 @@ test('first letters: only the first letters are rendered; a pressed one reveals 
   expect(container.querySelector('.weak-word')?.textContent).toBe('lamp')
 })
 
-test('fading: more is gone with each round, until nothing of the verse is in the page; arrows lead from blank to blank', () => {
+test('fading: each round hides more words until none is in the page; arrow keys move between the blanks', () => {
   const { container } = learn()
   step('4. Fading words')
   const blanks = () => screen.queryAllByRole('button', { name: 'Blank: show the word' })
@@ -139,7 +139,7 @@ test('typing: missing and different words are marked, and become weak words', ()
   expect(onLearned).toHaveBeenCalledWith({ rating: 2, weak: [4, 11] })
 })
 
-test('typing first letters: each reveals its word; a revealed word counts as missed', () => {
+test('typing first letters: a correct letter reveals its word; a word revealed by help counts as missed', () => {
   const { container } = learn()
   step('5. Type it')
   fireEvent.click(screen.getByRole('radio', { name: 'First letters' }))
@@ -157,7 +157,7 @@ test('typing first letters: each reveals its word; a revealed word counts as mis
   expect(screen.getByRole('status').textContent).toBe('2 words were missing.')
 })
 
-test('saying: nothing of the verse is in the page until it is shown; 1 to 4 on the keyboard rate it', () => {
+test('saying: the verse is not in the page until it is shown; then the keys 1 to 4 rate the recitation', () => {
   const { container, onLearned } = learn([2])
   step('6. Say it')
   expect(container.textContent).not.toMatch(/lamp|Psalm/)
@@ -172,7 +172,7 @@ test('saying: nothing of the verse is in the page until it is shown; 1 to 4 on t
   expect(onLearned).toHaveBeenCalledWith({ rating: 4, weak: [2] })
 })
 
-test('saying: a device that understands speech by itself compares it', async () => {
+test('saying: a device with on-device speech recognition compares the spoken words with the verse', async () => {
   let heard: Recogniser
   class Recogniser {
     onresult?: (event: object) => void

@@ -45,7 +45,7 @@ const press = async (name: string | RegExp) => fireEvent.click(await screen.find
 const heading = () => screen.getByRole('heading', { level: 2 }).textContent
 const key = (key: string) => fireEvent.keyDown(document.body, { key })
 
-test('due verses come one by one, each is written down at once, and it ends calmly', async () => {
+test('due verses appear one by one, each review is stored at once, and a message ends the session', async () => {
   aServer({})
   const { container, record } = review([wept, lamp])
   expect(screen.getByText('1 of 2')).not.toBeNull()
@@ -62,7 +62,7 @@ test('due verses come one by one, each is written down at once, and it ends calm
   expect(heading()).toBe('2 verses gone over. That is enough for now; go in peace.')
 })
 
-test('the last rating is undone, at the end too, and its review is taken back', async () => {
+test('undoing the last rating, even after the last verse, deletes its review', async () => {
   aServer({})
   const { record, takeBack } = review([wept])
   await press('Show the verse')
@@ -89,7 +89,7 @@ test('typing suggests a rating, which the member can change; weak words are stor
   expect(record).toHaveBeenCalledWith({ verse: 'plan-2', rating: 2, step: 'type', weak: [7, 14, 15, 16] })
 })
 
-test('the way of going over verses stays as it was chosen; weak words are underlined once the verse is shown', async () => {
+test('the chosen review method is remembered; weak words are underlined once the verse is shown', async () => {
   aServer({})
   review([wept])
   fireEvent.click(await screen.findByRole('radio', { name: 'First letters' }))
@@ -102,7 +102,7 @@ test('the way of going over verses stays as it was chosen; weak words are underl
   expect(container.querySelector('.weak-word')?.textContent).toBe('lamp')
 })
 
-test('a verse that is not on this device can be left for another time; leaving loses nothing', async () => {
+test('a verse that is not on this device can be skipped; leaving the session records nothing', async () => {
   const server = aServer({ 'GET /api/passages/1 Thessalonians 5:16': 'unreachable' })
   const { record, onLeave } = review([rejoice, wept])
   await press('Leave it for now')

@@ -5,7 +5,7 @@ import { beginSession, closingWords, goOn, type Session, undoLast, verseNow } fr
 const rated = { rating: 3 as const, reviewId: Promise.resolve('review') }
 const left = { rating: null, reviewId: null }
 
-test('verses come one by one, each once, to the end', () => {
+test('a session shows each verse once and then ends', () => {
   let session = beginSession(['one', 'two', 'one'])
   expect(verseNow(session)).toBe('one')
   session = goOn(session, rated)
@@ -24,7 +24,7 @@ test('the last rating is undone, and verses skipped since then are shown again',
   expect(undoLast(beginSession(['a'])).undone).toBeNull()
 })
 
-test('however it goes, no verse is lost or asked twice, and undoing everything leads to the beginning', () => {
+test('after any ratings, skips and undos no verse is lost or repeated, and undoing all leads to the start', () => {
   const acts = fc.array(fc.constantFrom('rate', 'leave', 'undo'), { maxLength: 40 })
   fc.assert(
     fc.property(fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 12 }), acts, (verses, acts) => {

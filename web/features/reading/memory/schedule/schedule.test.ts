@@ -54,7 +54,7 @@ const usual = usualMemoryChoices
 const many = (count: number, of: (index: number) => VerseEntry) =>
   Array.from({ length: count }, (_, n) => of(n))
 
-test('a verse that was learned comes back after two days, and after ever longer ones as long as it is known', () => {
+test('a learned verse is due after two days, and then at growing intervals while it is recalled', () => {
   const reviews: ReviewEntry[] = []
   const waits: number[] = []
   let day = 0
@@ -79,7 +79,7 @@ test('a verse that was learned comes back after two days, and after ever longer 
   expect(wait / DAY_MS).toBeLessThan((waits.at(-1) ?? 0) / 3)
 })
 
-test('the day is the one of its reader: in the evening in Chicago it is not tomorrow yet', () => {
+test('a verse becomes due at midnight in the reader’s time zone, such as Chicago', () => {
   const late = '2026-03-04T04:00:00Z'
   const learnedAt = '2026-03-02T03:00:00Z'
   const due = (timeZone: string) =>
@@ -96,7 +96,7 @@ test('the day is the one of its reader: in the evening in Chicago it is not tomo
   ).toEqual([])
 })
 
-test('two devices that receive reviews in any order calculate the same schedule as one with all of them', () => {
+test('the schedule does not depend on the order in which devices receive the reviews', () => {
   const made = fc.record({
     day: fc.integer({ min: 0, max: 60 }),
     verse: fc.constantFrom('a', 'b', 'c'),
@@ -125,7 +125,7 @@ test('two devices that receive reviews in any order calculate the same schedule 
   )
 })
 
-test('a review that is taken back has never been', () => {
+test('a review that is undone has no effect on the schedule', () => {
   const verses = [aVerse('v'), aVerse('w')]
   const before = [aReview('one', 2), aReview('two', 3, { verse: 'w' })]
   const schedule = aSchedule(verses, [...before, aReview('slip', 4, { rating: 1 })])
@@ -136,14 +136,14 @@ test('a review that is taken back has never been', () => {
   expect(schedule.memoryOf('v', atDay(5))).not.toEqual(forgotten)
 })
 
-test('a clock that was years off moves no verse years away: when its entry was made has been put right', () => {
+test('a review with a date years ahead counts from the corrected creation time of its entry', () => {
   const right = aReview('one', 2)
   const wrong = aReview('one', 2, { reviewedAt: '2031-03-03T18:00:00Z' })
   const dueOn = (review: ReviewEntry) => aSchedule([aVerse('v')], [review]).memoryOf('v', atDay(3))?.dueOn
   expect(dueOn(wrong)).toBe(dueOn(right))
 })
 
-test('steps in which words are seen, and reviews of verses that are not in the schedule, move nothing', () => {
+test('learning steps that show the words, and reviews of unscheduled verses, do not change the schedule', () => {
   const verses = [
     aVerse('v'),
     aVerse('new', { learnedAt: null, memorizedAt: null }),
@@ -161,7 +161,7 @@ test('steps in which words are seen, and reviews of verses that are not in the s
   for (const verse of ['new', 'old', 'gone']) expect(schedule.memoryOf(verse, atDay(1))).toBeNull()
 })
 
-test('the rating of the last learning step sets the first interval of a verse; without one, it counts as good', () => {
+test('the rating of the last learning step sets the first interval of a verse; without it, Good is assumed', () => {
   const learned = (rating: number) =>
     aSchedule(
       [aVerse('v', { learnedAt: atDay(1).toISOString() })],
@@ -173,7 +173,7 @@ test('the rating of the last learning step sets the first interval of a verse; w
   expect(learned(4)?.dueOn).toBe('2026-03-10')
 })
 
-test('two hundred verses that were marked long ago are not due on one day: each day takes ten, and new ones wait', () => {
+test('of 200 verses marked long ago, at most ten are due a day, and no new verse starts while others wait', () => {
   const marks = many(200, (n) =>
     aVerse(`m-${String(n).padStart(3, '0')}`, {
       learnedAt: null,
@@ -200,7 +200,7 @@ test('two hundred verses that were marked long ago are not due on one day: each 
   expect(seen.size).toBe(200)
 })
 
-test('after a fortnight away a day takes no more than was chosen, those that fade the most first', () => {
+test('after a fortnight away the daily limit still applies, first to verses that are being forgotten fastest', () => {
   const now = START
   const state = (stability: number, days: number): ScheduledVerse => {
     return { stability, difficulty: 5, at: now - days * DAY_MS, dueDay: 0, recalls: 1 }
@@ -221,7 +221,7 @@ test('after a fortnight away a day takes no more than was chosen, those that fad
   expect(dueToday({ ...asked, reviewedToday: 3 }).today).toEqual([])
 })
 
-test('verses that were learned on one day do not come back on one day for ever', () => {
+test('verses learned on the same day become due on different days over time', () => {
   const verses = many(30, (n) => aVerse(`v-${n}`))
   const reviews = verses.flatMap(({ id }) =>
     [2, 14].map((day) => aReview(`${id}-${day}`, day, { verse: id })),
@@ -232,13 +232,13 @@ test('verses that were learned on one day do not come back on one day for ever',
   expect(Math.max(...[...days.values()].map(({ length }) => length))).toBeLessThanOrEqual(5)
 })
 
-test('so many are begun a day as were chosen', () => {
+test('the member’s setting limits the number of new verses a day', () => {
   const room = (newADay: 0 | 1 | 2, learned: number) =>
     aSchedule(many(learned, (n) => aVerse(`v-${n}`))).on(atDay(0), { ...usual, newADay }).roomForNew
   expect([room(0, 0), room(1, 0), room(1, 1), room(2, 1), room(1, 3)]).toEqual([0, 1, 0, 1, 0])
 })
 
-test('weak words are those missed last time, or in two of the last three; another translation has other words', () => {
+test('weak words were missed in the last review or in two of the last three, in the same translation', () => {
   const weak = (...texts: (string | null)[]) =>
     aSchedule(
       [aVerse('v')],
@@ -255,7 +255,7 @@ test('weak words are those missed last time, or in two of the last three; anothe
   expect([kjv.weakWordsOf('v', 'WEB'), kjv.weakWordsOf('v', 'KJV')]).toEqual([[], [5]])
 })
 
-test('a year of reviews has whole weeks up to today; verses known when due are counted by month', () => {
+test('the year of reviews has whole weeks up to today; verses recalled when due are counted by month', () => {
   const reviews = [
     aReview('early', 1),
     aReview('forgotten', 20, { rating: 1 }),
@@ -278,7 +278,7 @@ test('a year of reviews has whole weeks up to today; verses known when due are c
   ])
 })
 
-test('an empty log is a schedule too', () => {
+test('a schedule without verses or reviews has nothing due', () => {
   const schedule = aSchedule([])
   expect(schedule.on(atDay(0), usual)).toMatchObject({ due: [], waiting: [], roomForNew: 1 })
   expect(schedule.statistics(atDay(0)).retention).toEqual([])
@@ -299,7 +299,7 @@ test.each([
   ['not in the account yet', atDay(400).toISOString()],
   ['corrected by the account', atDay(3).toISOString()],
 ])(
-  'reviews by a clock 400 days ahead, %s, are due within weeks and never before they were made',
+  'verses reviewed with a clock 400 days ahead, %s, are due within weeks and not before the review',
   (_, createdAt) => {
     const { verses, reviews, ids } = onAWrongClock(createdAt)
     const schedule = aSchedule(verses, reviews, 'UTC', atDay(3))
@@ -317,7 +317,7 @@ test.each([
   },
 )
 
-test('a verse marked by a clock 400 days ahead is in the schedule from when the account received it', () => {
+test('a verse marked with a clock 400 days ahead is scheduled from the time the account received it', () => {
   const far = atDay(400).toISOString()
   const written = { learnedAt: atDay(0).toISOString(), memorizedAt: atDay(0).toISOString() }
   for (const fields of [{ learnedAt: far }, { learnedAt: null, memorizedAt: far }]) {

@@ -27,7 +27,7 @@ const place = (id: string, facts: Partial<Place>): Place => ({
   ...facts,
 })
 
-test('names are beside their points, and overlap neither one another nor a point', () => {
+test('place names are drawn beside their points, and overlap neither other names nor points', () => {
   const labels = layLabels([wanted('Bethlehem', 200, 150), wanted('Jerusalem', 205, 148)], size)
   expect(labels.map(({ anchor }) => anchor)).toEqual(['end', 'start'])
 })
@@ -46,7 +46,7 @@ test('names of points above each other are separated by the height of the text',
     expect(top - (tops[index] ?? 0)).toBeGreaterThanOrEqual(20)
 })
 
-test('a name that finds no room is left out, and the first ones go first', () => {
+test('a name without enough room is omitted, and earlier names have priority', () => {
   const crowd = Array.from({ length: 60 }, (_, index) =>
     wanted(`Place number ${index}`, 180 + (index % 10) * 4, 140 + index / 3),
   )
@@ -56,7 +56,7 @@ test('a name that finds no room is left out, and the first ones go first', () =>
   expect(layLabels([wanted('Rome', -50, 100)], size)).toEqual([])
 })
 
-test('no name is below the buttons, and the sea is named once', () => {
+test('no name is drawn under the buttons, and the name of the sea is drawn once', () => {
   expect(layLabels([wanted('Memphis', 380, 290)], size)).toEqual([])
   const sea = (x: number): Wanted => ({
     ...wanted('Great Sea', x, 60),
@@ -67,13 +67,13 @@ test('no name is below the buttons, and the sea is named once', () => {
   expect(layLabels([sea(100), sea(300)], size).map(({ id }) => id)).toEqual(['100'])
 })
 
-test('the modern name of a place is omitted before its own name is', () => {
+test('if there is little room, the modern name of a place is omitted before its ancient name', () => {
   const hint = 'a very long name of a place of today'
   const [label] = layLabels([{ ...wanted('Acco', 100, 50), hint }], { width: 200, height: 160 })
   expect(label).toMatchObject({ text: 'Acco', hint: null })
 })
 
-test('a map shows all its places with room around them, and one place not from too near', () => {
+test('a map fits all its places with a margin, and does not zoom in too far on a single place', () => {
   const points = [at([36.2, 36.2]), at([31.2, 38.3])]
   const box = boxOf(viewOf(points, aspect), aspect)
   for (const { x, y } of points) {
@@ -87,7 +87,7 @@ test('a map shows all its places with room around them, and one place not from t
   expect(viewOf([at([27.1, 38.4])], aspect).width).toBe(560)
 })
 
-test('a map comes closer around its middle, moves, and never leaves the ground', () => {
+test('a map zooms around its centre, can be panned, and never leaves the mapped area', () => {
   const view = viewOf([at([35.2, 31.7])], aspect)
   expect(zoomed(view, 2, aspect)).toEqual({ ...view, width: view.width / 2 })
   const nearest = zoomed(view, 1000, aspect)
@@ -98,7 +98,7 @@ test('a map comes closer around its middle, moves, and never leaves the ground',
   expect(zoomed(view, 0.0001, aspect).width).toBeGreaterThan(3000)
 })
 
-test('places on one spot share it, a guess has its ring, a country its name alone', () => {
+test('places at one point share a marker, uncertain places are marked, and a country has a name only', () => {
   const spots = mapMarkersOf([
     place('Bethlehem', { today: 'Beit Lahm' }),
     place('Ephrathah', {}),

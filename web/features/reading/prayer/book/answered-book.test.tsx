@@ -43,7 +43,7 @@ const book = () => screen.getByRole('region', { name: 'Book of answered prayers'
 const heading = () => within(book()).getByRole('heading', { level: 2 }).textContent
 const key = (key: string) => fireEvent.keyDown(document.body, { key })
 
-test('the book goes from the first answer to the last, year after year, by buttons and by keys', async () => {
+test('buttons and keys lead through the answered prayers, year by year, the oldest first', async () => {
   await answered(['Work', '2025-06-01'], ['Rain', '2024-02-03'], ['Sleep', null], ['Peace', '2024-12-31'])
   aPage(<AnsweredBook owner={owner} />)
   await screen.findByRole('region')
@@ -71,7 +71,7 @@ test('the book goes from the first answer to the last, year after year, by butto
   expect(rain.textContent).toContain('It came')
 })
 
-test('the whole book is printed, and one page of it is on the screen', async () => {
+test('the whole book is printed, although the screen shows one page at a time', async () => {
   await answered(['Rain', '2024-02-03'], ['Work', '2025-06-01'])
   aPage(<AnsweredBook owner={owner} />)
   await screen.findByRole('region')
@@ -91,7 +91,7 @@ test('an empty book explains its content', async () => {
   expect(await screen.findByText('What is answered is gathered here, a page for each prayer.')).not.toBeNull()
 })
 
-test('on a device that is locked the book says so, and not that it is empty', async () => {
+test('on a locked device the book shows a notice instead of the message for an empty book', async () => {
   const at = '2024-01-01T12:00:00.000Z'
   const locked = {
     owner,

@@ -18,7 +18,7 @@ const log = (times: Record<string, string>) =>
   )
 const chosen = (...args: Parameters<typeof choosePrayers>) => choosePrayers(...args).map(({ id }) => id)
 
-test('those of today come first, then those never prayed, then the least recent; five at a time', () => {
+test('prayers scheduled for today come first, then those never prayed, then the least recent; five at a time', () => {
   const all = prayers(
     'new',
     'newer',
@@ -36,7 +36,7 @@ test('those of today come first, then those never prayed, then the least recent;
   expect(chosen(all, times, MONDAY)).toEqual(['mondays', 'new', 'newer', 'long', 'tuesdays'])
 })
 
-test('prayers already prayed today come last, scheduled or not; today is that of the member’s time zone', () => {
+test('prayers already prayed today, in the member’s time zone, come last, scheduled or not', () => {
   const all = prayers(['daily', { prayOn: 'daily' }], 'other')
   // Sunday evening in New York, and Monday in UTC.
   const times = log({ daily: '2026-03-02T03:00:00Z', other: '2026-03-01T12:00:00Z' })
@@ -44,17 +44,17 @@ test('prayers already prayed today come last, scheduled or not; today is that of
   expect(chosen(all, times, { ...MONDAY, timeZone: 'UTC' })).toEqual(['other', 'daily'])
 })
 
-test('a schedule that is over is none', () => {
+test('a schedule whose end date has passed has no effect', () => {
   const all = prayers('first', ['ended', { prayOn: 'daily', prayUntil: '2026-03-01' as CalendarDate }])
   expect(chosen(all, log({}), MONDAY)).toEqual(['first', 'ended'])
 })
 
-test('a few more are others', () => {
+test('more prayers exclude those already shown', () => {
   const all = prayers('a', 'b', 'c')
   expect(chosen(all, log({}), MONDAY, new Set(['a', 'c']))).toEqual(['b'])
 })
 
-test('two marks of one day, such as of two devices, count as two and are one last time', () => {
+test('two marks at the same time, such as from two devices, count as two prayers with one last time', () => {
   const at = '2026-03-02T12:00:00.000Z'
   const twice = timesPrayed([
     { createdAt: at, fields: { prayer: 'a', prayedAt: at } },

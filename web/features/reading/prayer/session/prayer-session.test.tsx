@@ -52,7 +52,7 @@ const log = () =>
     .entries.filter(({ fields }) => fields.deletedAt === null)
     .map(({ fields }) => fields.prayer)
 
-test('a few prayers come one by one, those of today first; each mark is stored at once, and a few more follow', async () => {
+test('a session shows five prayers one by one, today’s first, stores each mark at once, and can add more', async () => {
   await prayers('One', 'Two', 'Three', 'Four', 'Five', 'Six', ['Daily', { prayOn: 'daily' }])
   await begin()
   expect(card()).toBe('Daily')
@@ -76,7 +76,7 @@ test('a few prayers come one by one, those of today first; each mark is stored a
   expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Pray' }))
 })
 
-test('by one key: Enter prays, the arrows go on and back', async () => {
+test('Enter marks a prayer as prayed, and the arrow keys move forward and back', async () => {
   await prayers('One', 'Two', 'Three')
   await begin()
   key('Enter')
@@ -94,7 +94,7 @@ test('by one key: Enter prays, the arrows go on and back', async () => {
   await waitFor(() => expect(log()).toHaveLength(3))
 })
 
-test('a touch is undone, and its mark is taken back', async () => {
+test('Undo shows the marked prayer again and deletes its mark', async () => {
   await prayers('One', 'Two')
   await begin()
   press('I prayed')
@@ -107,7 +107,7 @@ test('a touch is undone, and its mark is taken back', async () => {
   expect(card()).toBe('They wait for you')
 })
 
-test('prayers of today come last in a second session, and are not logged twice', async () => {
+test('prayers already prayed today come last in a second session, and are not logged twice', async () => {
   await prayers('One', 'Two')
   await begin()
   press('I prayed')
@@ -142,7 +142,7 @@ test('the silent timer runs while the cards change, ends without a sound, and do
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('Scripture for a prayer is found here, and asked for by its reference alone, once it is opened', async () => {
+test('Scripture for a prayer is found on the device; its text is requested by reference only when opened', async () => {
   const server = aServer({ 'POST /api/sync': 'unreachable', 'GET /api/passages/Psalm 41:3': 'unreachable' })
   await prayers(['Ada', { request: 'For her operation' }], ['Ben', { request: 'Come' }])
   await begin()

@@ -3,7 +3,7 @@ import { back, beginSession, closingWords, mark, prayerNow, skip, undoMark, with
 
 const entry = () => Promise.resolve('entry')
 
-test('cards come one after the other; skipped ones are not counted', () => {
+test('a session shows each prayer once and then ends; skipped prayers are not counted', () => {
   const begun = beginSession(['a', 'b', 'b', 'c'])
   expect(prayerNow(begun)).toBe('a')
   const end = mark(skip(mark(begun, entry())), entry())
@@ -13,14 +13,14 @@ test('cards come one after the other; skipped ones are not counted', () => {
   expect(prayerNow(skip(end))).toBeNull()
 })
 
-test('a prayer that is marked again after going back is marked once', () => {
+test('a prayer that is marked again after going back counts once', () => {
   const again = mark(back(mark(beginSession(['a', 'b']), entry())), entry())
   expect(again.marked).toHaveLength(1)
   expect(prayerNow(again)).toBe('b')
   expect(prayerNow(back(back(again)))).toBe('a')
 })
 
-test('the last mark is undone, and its card is shown again, also if others were skipped since', () => {
+test('undoing the last mark shows its prayer again, even if other prayers were skipped since', () => {
   const gone = skip(mark(mark(beginSession(['a', 'b', 'c']), entry()), entry()))
   const { session, undone } = undoMark(gone)
   expect(undone?.prayer).toBe('b')
@@ -29,7 +29,7 @@ test('the last mark is undone, and its card is shown again, also if others were 
   expect(undoMark(beginSession(['a'])).undone).toBeNull()
 })
 
-test('a few more go on where it ended, and the way back leads through all of them', () => {
+test('added prayers continue a finished session, and going back leads through all prayers', () => {
   const more = withMore(mark(beginSession(['a']), entry()), ['b'])
   expect(prayerNow(more)).toBe('b')
   expect(prayerNow(back(more))).toBe('a')

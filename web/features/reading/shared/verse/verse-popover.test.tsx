@@ -72,7 +72,7 @@ const shared = () => {
   return onShare.mock.lastCall?.[0]
 }
 
-test('the number of a verse opens the actions of that verse, in any chapter', () => {
+test('a press on a verse number opens the menu of that verse, in any chapter', () => {
   render(<Page />)
   fireEvent.click(screen.getByText('2:1'))
   expect(actions().textContent).toContain('Learn Genesis 2:1')
@@ -90,7 +90,7 @@ test('a press on the text opens the menu of its verse, and the numbers are hidde
   expect(screen.getByText('2:1').getAttribute('aria-hidden')).toBe('true')
 })
 
-test('a press that was taken by the word under it, or ends a selection, opens no menu', () => {
+test('a press that another handler has used, or that ends a text selection, opens no menu', () => {
   render(<Page />)
   const text = screen.getByText('God rested.')
   const take = (event: Event) => event.preventDefault()
@@ -106,7 +106,7 @@ test('a press that was taken by the word under it, or ends a selection, opens no
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('one button leads to every verse, and takes along those that follow, four at most', () => {
+test('the Verse actions button offers every verse, and can add the following verses, up to four in total', () => {
   render(<Page />)
   fireEvent.click(screen.getByRole('button', { name: 'Verse actions' }))
   fireEvent.change(screen.getByLabelText('Verse'), { target: { value: '1:31-2:2' } })
@@ -134,7 +134,7 @@ test('the copied text has the lines of the verse and its reference', async () =>
   vi.unstubAllGlobals()
 })
 
-test('the chosen verses are compared, and the first of them leads to its cross-references', () => {
+test('all chosen verses are compared, and cross-references are those of the first chosen verse', () => {
   render(<Page />)
   fireEvent.click(screen.getByRole('button', { name: 'Verse actions' }))
   fireEvent.click(screen.getByRole('button', { name: 'One verse more' }))

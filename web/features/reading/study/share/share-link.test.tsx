@@ -12,7 +12,7 @@ const text = 'I have read it.'
 const url = 'https://lampstand.example'
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Share' }))
 
-test('a text and its link are shared in the dialog of the device, and closing it is not an error', async () => {
+test('a text and its link are shared in the device’s share dialog; closing the dialog is not an error', async () => {
   const share = vi.fn().mockRejectedValue(new DOMException('closed', 'AbortError'))
   vi.stubGlobal('navigator', { share })
   aPage(<ShareLink text={text} url={url} />)
@@ -21,7 +21,7 @@ test('a text and its link are shared in the dialog of the device, and closing it
   expect(screen.queryByText('Link copied!')).toBeNull()
 })
 
-test('without such a dialog, both are copied', async () => {
+test('without a share dialog, the text and the link are copied', async () => {
   const writeText = vi.fn().mockResolvedValue(undefined)
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   aPage(<ShareLink text={text} url={url} />)

@@ -31,7 +31,7 @@ function stubShare(share: (data: ShareData) => Promise<void>) {
   vi.stubGlobal('fetch', async () => new Response('png', { headers: { 'content-type': 'image/png' } }))
 }
 
-test('the picture is shown in the format that is chosen, and downloaded so under its own name', async () => {
+test('the picture is shown and downloaded in the chosen format, with a matching file name', async () => {
   await openDialog()
   expect(shown()).toBe('/studies/1/card.png?format=square&verse=1%3A3')
   fireEvent.click(screen.getByRole('radio', { name: 'Story' }))
@@ -43,14 +43,14 @@ test('the picture is shown in the format that is chosen, and downloaded so under
   ])
 })
 
-test('a device that cannot hand files on offers the download and the link alone', async () => {
+test('a device that cannot share files offers only the download and the link', async () => {
   const dialog = await openDialog()
   expect([...dialog.querySelectorAll('button')].map(({ textContent }) => textContent?.trim())).not.toContain(
     'Share',
   )
 })
 
-test('a device that can hand files on is handed the picture and the link to its day', async () => {
+test('a device that can share files receives the picture and the link to its day', async () => {
   const share = vi.fn(async (_: ShareData) => {})
   stubShare(share)
   await openDialog()
@@ -62,8 +62,8 @@ test('a device that can hand files on is handed the picture and the link to its 
 })
 
 test.each([
-  ['closing what the device offers says nothing', 'AbortError', false],
-  ['a picture that could not be handed on is said', 'DataError', true],
+  ['closing the device’s share dialog shows no message', 'AbortError', false],
+  ['a picture that could not be shared is reported', 'DataError', true],
 ])('%s', async (_, name, isSaid) => {
   const share = vi.fn(() => Promise.reject(new DOMException('', name)))
   stubShare(share)
@@ -74,7 +74,7 @@ test.each([
   expect(screen.queryByText('Could not share just now') !== null).toBe(isSaid)
 })
 
-test('a picture that cannot be drawn says so, and is asked for again', async () => {
+test('a picture that cannot be drawn shows a message and can be requested again', async () => {
   await openDialog()
   fireEvent.error(screen.getByRole('img', { name: /like a tree/ }))
   expect(screen.getByText('The picture could not be drawn just now.')).toBeTruthy()

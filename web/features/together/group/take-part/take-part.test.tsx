@@ -43,7 +43,7 @@ function Detail({ first }: { first: Group }) {
   )
 }
 
-test('a week is marked done at once, and that is undone again', async () => {
+test('marking a week as done takes effect at once, and can be undone', async () => {
   const server = aServer({ [read]: group, [list]: { participants: [self] }, [mark]: 204, [unmark]: 204 })
   aPage(<Detail first={group} />)
   expect(await screen.findByText('1 of 3 weeks done')).not.toBeNull()
@@ -64,7 +64,7 @@ test('a week is marked done at once, and that is undone again', async () => {
   expect(server.requests().filter((request) => request.endsWith('/mark'))).toEqual([mark, unmark])
 })
 
-test('a mark that is refused is taken back, with a word about it', async () => {
+test('a week that cannot be marked as done is unmarked again, with an error message', async () => {
   const server = aServer({ [read]: group, [list]: { participants: [self] }, [mark]: 'unreachable' })
   aPage(<Detail first={group} />)
   await waitFor(() => expect(server.requests()).toContain(read))
@@ -74,7 +74,7 @@ test('a mark that is refused is taken back, with a word about it', async () => {
   expect(screen.getByText('1 of 3 weeks done')).not.toBeNull()
 })
 
-test('the discussion of a week is loaded when it is opened', async () => {
+test('the discussion of a week is loaded only when it is opened', async () => {
   aServer({ [read]: group, [list]: { participants: [self] } })
   aPage(<Detail first={group} />)
   expect(screen.queryByText('Said in week 2')).toBeNull()
@@ -97,7 +97,7 @@ test('a moderator who does not take part cannot mark weeks', async () => {
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test('the list marks leaders and the own name; a long one is expanded on request', async () => {
+test('the list of participants marks leaders and the member; a long list is expanded on request', async () => {
   aServer({ [read]: group, [list]: { participants: [leader, self, ...others(998)] } })
   aPage(<Participants group={{ ...group, participantCount: 1200 }} memberId="anna" />)
   const [first, second, ...rest] = await screen.findAllByRole('listitem')
@@ -111,7 +111,7 @@ test('the list marks leaders and the own name; a long one is expanded on request
   expect(more.textContent).toBe('Show fewer')
 })
 
-test('loading and failed names are reported; the first participant sees a message', async () => {
+test('loading and failure of the participant names are reported; the first participant sees a message', async () => {
   const server = aServer({ [list]: { code: 'group.participants_only', status: 403 } })
   aPage(<Participants group={group} memberId="anna" />)
   expect(screen.getByText('Loading names...').role).toBe('status')

@@ -45,28 +45,28 @@ beforeEach(() => {
   made = []
 })
 
-describe('without the promise that speech stays on this device no recogniser is made', () => {
+describe('unless speech is certain to stay on this device, no recogniser is created', () => {
   const forbids = { featurePolicy: { allowsFeature: () => false } }
   test.each([
-    ['a browser without one', {}],
-    ['one that cannot be asked', { SpeechRecognition: aRecogniser(undefined) }],
-    ['an older one under its older name', { webkitSpeechRecognition: aRecogniser(undefined, false) }],
+    ['a browser without a recogniser', {}],
+    ['a recogniser without an availability check', { SpeechRecognition: aRecogniser(undefined) }],
+    ['an older recogniser with a webkit prefix', { webkitSpeechRecognition: aRecogniser(undefined, false) }],
     [
-      'one that can be asked and would send what it hears',
+      'an available recogniser that would send the speech to a server',
       { SpeechRecognition: aRecogniser('available', false) },
     ],
-    ['one that would have to be downloaded', { SpeechRecognition: aRecogniser('downloadable') }],
-    ['one that is being downloaded', { SpeechRecognition: aRecogniser('downloading') }],
-    ['one for which there is none here', { SpeechRecognition: aRecogniser('unavailable') }],
-    ['one that fails when it is asked', { SpeechRecognition: aRecogniser(new Error('no')) }],
-    ['a page that may not listen', { SpeechRecognition: aRecogniser('available'), document: forbids }],
+    ['a recogniser that is not downloaded yet', { SpeechRecognition: aRecogniser('downloadable') }],
+    ['a recogniser that is being downloaded', { SpeechRecognition: aRecogniser('downloading') }],
+    ['a recogniser that is unavailable', { SpeechRecognition: aRecogniser('unavailable') }],
+    ['a recogniser whose availability check fails', { SpeechRecognition: aRecogniser(new Error('no')) }],
+    ['a page without microphone access', { SpeechRecognition: aRecogniser('available'), document: forbids }],
   ])('%s', async (_, device) => {
     expect(await onDeviceRecogniser(device)).toBeNull()
     expect(made).toEqual([])
   })
 })
 
-test('where recognition runs on the device, it listens and displays the recognised words', async () => {
+test('an on-device recogniser listens and returns the recognised words', async () => {
   const Recogniser = aRecogniser('available')
   const listen = await onDeviceRecogniser({ SpeechRecognition: Recogniser })
   expect(Recogniser.available).toHaveBeenCalledWith({ langs: ['en-US'], processLocally: true })
@@ -80,7 +80,7 @@ test('where recognition runs on the device, it listens and displays the recognis
   expect(heard).toEqual(['jesus wept'])
 })
 
-test('one that was left, or failed, says nothing', async () => {
+test('a recogniser that is aborted or fails returns no text', async () => {
   const listen = await onDeviceRecogniser({ SpeechRecognition: aRecogniser('available') })
   const heard: (string | null)[] = []
   listen?.({ onEnd: (text) => heard.push(text) }).abort()

@@ -9,7 +9,7 @@ const shepherd = recitationOf('Psalm 23:1–2', ['Yahweh is my shepherd;', 'I sh
 const words = fc.array(fc.stringMatching(/^[A-Za-z]{1,8}[,.;]?$/), { minLength: 1, maxLength: 40 })
 const anyVerse = words.map((words) => recitationOf('1 John 4:7–8', [words.join(' ')]))
 
-test('a verse is its words in their lines, and its reference counts on behind them', () => {
+test('a verse is split into lines of words, and its reference continues the numbering of the words', () => {
   expect(shepherd.lines.map((line) => line.map(({ printed }) => printed))).toEqual([
     ['Yahweh', 'is', 'my', 'shepherd;'],
     ['I', 'shall', 'lack', 'nothing.'],
@@ -29,7 +29,7 @@ test('a verse is its words in their lines, and its reference counts on behind th
   ])
 })
 
-test('no word is lost: put together again, a text is as it was', () => {
+test('the words of a verse, joined again, give the original text', () => {
   const signs = fc.constantFrom(' ', ', ', ' — ', '—', '; “', '’s ', '-', '. ')
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.stringMatching(/^[a-z]{1,6}$/), signs), { minLength: 1 }), (parts) => {
@@ -45,7 +45,7 @@ test('no word is lost: put together again, a text is as it was', () => {
   )
 })
 
-test('more words fade in each round, missed ones first, and finally all', () => {
+test('each round hides more words, weak words first, and the last round hides all', () => {
   fc.assert(
     fc.property(anyVerse, fc.array(fc.nat({ max: 45 }), { maxLength: 6 }), (recitation, weak) => {
       const all = saidWords(recitation, 'after').map(({ position }) => position)
@@ -72,6 +72,6 @@ test.each([
   ['16', '16'],
   ['3:', '3:'],
   ['144,000', '144,000'],
-])('of %s its first letter is %s', (printed, initial) => {
+])('the first letters of %s are %s', (printed, initial) => {
   expect(initialOf(printed)).toBe(initial)
 })
