@@ -13,6 +13,14 @@ const MOST_BYTES_WAITING = 512 * 1024
  */
 const RETRY_MS = { least: 1_000, most: 4_000 }
 
+export const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // Disables buffering in a proxy, which would otherwise never pass on any events.
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
+}
+
 /**
  * Starts a response of server-sent events on a connection that was taken over with `holdConnection`. The end of the
  * connection marks the end of the response.
@@ -20,11 +28,7 @@ const RETRY_MS = { least: 1_000, most: 4_000 }
 export function openEventStream(socket: Socket, headers: Record<string, string>): Follower {
   const all = {
     ...headers,
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    // Disables buffering in a proxy, which would otherwise never pass on any events.
-    'x-accel-buffering': 'no',
-    'x-content-type-options': 'nosniff',
+    ...streamHeaders,
     date: new Date().toUTCString(),
     connection: 'close',
   }

@@ -7,7 +7,7 @@ import { MINUTE_MS } from '#contract/values/durations.ts'
 import { holdConnection } from '#server/platform/connections/hold-connection.ts'
 import { apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 import type { EventHub } from './event-hub.ts'
-import { openEventStream } from './event-stream.ts'
+import { openEventStream, streamHeaders } from './event-stream.ts'
 import { parsePosition } from './position.ts'
 import type { StreamLimits } from './stream-limits.ts'
 
@@ -45,6 +45,8 @@ export function eventRoutes({ hub, limits, isPrivate }: EventParts) {
     const { outgoing } = c.env
     // A request from within the process has no socket, and so no stream that events could be written to.
     if (!(outgoing && 'writableLength' in outgoing)) throw new AppError('event.unknown_topic')
+    // Events after the headers would be a body, which the response to a HEAD request must not have.
+    if (c.req.method === 'HEAD') return new Response(null, { headers: streamHeaders })
     const { address, viewer } = c.var
     const release = limits.admit({ address, memberId: viewer.member?.id ?? null })
     const socket = holdConnection(outgoing)

@@ -187,6 +187,14 @@ test('only existing topics can be followed', async () => {
   expect((await aReader(addressOf('members', beginning))).status).toBe(404)
 })
 
+test('a HEAD request gets the headers of a stream, and opens none', async () => {
+  const response = await fetch(addressOf('study:15', beginning), { method: 'HEAD' })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(await response.text()).toBe('')
+  await expect.poll(() => app.events.followers).toBe(0)
+})
+
 test('a client that disconnects is removed', async () => {
   // Streams of earlier tests may still be closing.
   await expect.poll(() => app.events.followers).toBe(0)
