@@ -15,9 +15,11 @@ import { measureMemory } from './memory.ts'
 import { measureNotes } from './notes.ts'
 import { BENCH_FOLDER, PLAN_FOLDER } from './product.ts'
 import { printRows, type Row, writeRows } from './report.ts'
+import { measureReviews } from './reviews.ts'
 import { measureStart } from './start.ts'
 import { measureStorage } from './storage.ts'
 import { measureTyping } from './typing.ts'
+import { measureUnlock } from './unlock.ts'
 
 // `npm run lab -- bench`: runs all benchmarks; `npm run lab -- bench --only http` runs one. A bad result is no error,
 // because results depend on the machine: it is printed beside its target, and a person judges it. See
@@ -39,6 +41,8 @@ const others: Record<string, () => Promise<void>> = {
   bytes: measureBytes,
   typing: measureTyping,
   notes: measureNotes,
+  unlock: measureUnlock,
+  reviews: measureReviews,
   'bible-search': measureBibleSearch,
   storage: measureStorage,
 }
