@@ -16,17 +16,30 @@ export function useNamedPart(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link, pressed once more, leads there once more
   useEffect(() => {
     if (!hash) return
-    let hasFocused = false
-    const follow = new ResizeObserver(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const follow = new ResizeObserver(reach)
+    // An element in a closed `<details>` does not change the size of the page when it is rendered.
+    const appear = new MutationObserver(reach)
+
+    function reach(): void {
       const part = document.querySelector<HTMLElement>(`[id="${CSS.escape(hash.slice(1))}"]`)
-      if (part) openAround(part)
-      if (!hasFocused) part?.focus({ preventScroll: true })
-      hasFocused ||= part !== null
-      part?.scrollIntoView()
-    })
-    const stop = () => follow.disconnect()
-    const timer = setTimeout(stop, FOLLOW_MS)
+      if (!part) return
+      openAround(part)
+      if (timer === undefined) {
+        appear.disconnect()
+        part.focus({ preventScroll: true })
+        timer = setTimeout(stop, FOLLOW_MS)
+      }
+      part.scrollIntoView()
+    }
+
+    function stop(): void {
+      follow.disconnect()
+      appear.disconnect()
+    }
+
     follow.observe(document.body)
+    appear.observe(document.body, { childList: true, subtree: true })
     for (const move of moves) addEventListener(move, stop, { once: true, passive: true })
     return () => {
       stop()

@@ -18,11 +18,14 @@ export function WhenNear({ placeholder, children }: Props) {
   useEffect(() => {
     if (!place.current || isNear) return
     if (typeof IntersectionObserver === 'undefined') return setNear(true)
-    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && setNear(true), {
-      rootMargin: NEAR,
-      // A dialog is a scroll container of its own, to which `rootMargin` does not apply; `scrollMargin` does.
-      scrollMargin: NEAR,
-    })
+    const observer = new IntersectionObserver(
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      {
+        rootMargin: NEAR,
+        // A dialog is a scroll container of its own, to which `rootMargin` does not apply; `scrollMargin` does.
+        scrollMargin: NEAR,
+      },
+    )
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [isNear])

@@ -50,9 +50,12 @@ function ShowMore({ onMore }: { onMore: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!button.current || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && onMore(), {
-      rootMargin: '1200px',
-    })
+    const observer = new IntersectionObserver(
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && onMore(),
+      {
+        rootMargin: '1200px',
+      },
+    )
     observer.observe(button.current)
     return () => observer.disconnect()
   }, [onMore])

@@ -54,7 +54,9 @@ export function StudyGrid({ studies, completed, search, dayRead }: Props) {
     const mark = foot.current
     if (!mark || !hasMore) return
     const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && setRange((range) => rangeReaching(range, range.end)),
+      (seen) =>
+        seen.some(({ isIntersecting }) => isIntersecting) &&
+        setRange((range) => rangeReaching(range, range.end)),
       { rootMargin: '1200px' },
     )
     observer.observe(mark)
