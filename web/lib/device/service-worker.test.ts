@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bringServiceWorker } from './service-worker.ts'
+
+const reload = vi.fn()
+const postMessage = vi.fn()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('location', { reload })
+  const waiting = Object.assign(new EventTarget(), { postMessage })
+  const registration = Object.assign(new EventTarget(), { waiting, update: async () => undefined })
+  const container = Object.assign(new EventTarget(), { controller: {}, register: async () => registration })
+  vi.stubGlobal('navigator', { serviceWorker: container })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+/** Accepts the newer version that waits on this device. */
+async function acceptNewer(): Promise<void> {
+  const offers: ((() => void) | null)[] = []
+  await bringServiceWorker((use) => offers.push(use))
+  offers[0]?.()
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+test('an accepted version is activated, and the page reloaded when it is active', async () => {
+  await acceptNewer()
+  expect(postMessage).toHaveBeenCalledWith({ kind: 'activate' })
+  expect(reload).not.toHaveBeenCalled()
+  navigator.serviceWorker.dispatchEvent(new Event('controllerchange'))
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('if the browser does not activate an accepted version, the page is reloaded after five seconds', async () => {
+  await acceptNewer()
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect(reload).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
