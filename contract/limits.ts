@@ -343,6 +343,10 @@ export const OPEN_VERSES_OF_WORD = 5
 export const MAX_WORDS_FOUND = 6
 export const MAX_DAYS_FOUND = 6
 
+/** Maximum numbers of other queries, and of verses, that are suggested for a query without results. */
+export const MAX_NEAR_QUERIES = 4
+export const MAX_NEAR_VERSES = 5
+
 /**
  * Maximum number of passages that are displayed above the other search results, because the query contains
  * references to them.

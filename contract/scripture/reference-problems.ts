@@ -5,6 +5,11 @@
 const otherBook =
   /^(?:[1-4]\s?)?(?:sir(?:ach)?|ecclesiasticus|ecclus|tob(?:it)?|judith|jdt|wis(?:dom)?|wisdom of solomon|bar(?:uch)?|macc(?:abees)?|esdras|susanna|sus|bel|bel and the dragon|prayer of (?:azariah|manasseh)|enoch|jubilees|thomas)\.?$/i
 
+/** Returns whether a text names a book that some Bibles contain, but ours does not, with or without a number. */
+export function namesOtherBook(typed: string): boolean {
+  return otherBook.test(typed.trim().replace(/\s\d[\d\s:.,–-]*$/, ''))
+}
+
 /** Sentences for a user whose text is not a valid passage of the Bible, by the kind of problem. */
 export const referenceProblems = {
   unknown_book: (name: string) =>

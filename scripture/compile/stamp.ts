@@ -48,7 +48,7 @@ export function compileSources(): URL[] {
     '../same-words.ts',
     '../search/key-lines.ts',
     '../search/searched-word.ts',
-    '../search/sound-of.ts',
+    '../sound-of.ts',
     '../words/renderings-in.ts',
     '../../contract/values/fold-words.ts',
   ]

@@ -54,17 +54,19 @@ function judgeList(book: Usfm, numbers: string, asked: Asked): Judgment {
   const placed: (PlacedPassage & { goesOn: boolean })[] = []
   const problems: string[] = []
   const offers: string[] = []
+  const nearest: string[] = []
   for (const { start, end, goesOn, readings, isCertain } of items) {
     const judged = readings.map((passage) => ({ passage, refused: problemOf(passage, asked) }))
     const sound = judged.flatMap(({ passage, refused }) => (refused ? [] : [passage]))
     const [refused] = judged.flatMap((one) => one.refused ?? [])
     offers.push(...formatted(sound.map((passage) => ({ passage }))), ...(refused?.offers ?? []))
+    nearest.push(...(refused?.nearest ?? []))
     const [passage] = sound
     if (passage && isCertain) placed.push({ start, end, passage, goesOn })
     else problems.push(refused && !passage ? refused.problem : referenceProblems.unclear(asked.written))
   }
   const [problem] = problems
-  if (problem !== undefined) return { problem, offers: [...new Set(offers)] }
+  if (problem !== undefined) return { problem, offers: [...new Set(offers.length > 0 ? offers : nearest)] }
   return { passages: joined(placed), notice: countedOtherwise(placed.map(({ passage }) => passage)) }
 }
 

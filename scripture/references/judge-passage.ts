@@ -10,6 +10,7 @@ import { referenceProblems } from '#contract/scripture/reference-problems.ts'
 import { inKjv } from '#contract/scripture/references-read.ts'
 import { bookOf, referenceName } from '#scripture/books.ts'
 import { chapterCount, passageLength, verseCount } from '#scripture/counts.ts'
+import { nearestPassages } from './nearest-passages.ts'
 
 export interface Asked {
   /** The reference as the user wrote it, which messages to the user quote. */
@@ -17,12 +18,16 @@ export interface Asked {
   translation: Translation
   /** Maximum number of verses that a passage may have; a longer one is refused. */
   maxVerses: number
+  /** Whether existing passages are suggested in place of one that does not exist. */
+  offersNearest?: boolean
 }
 
 /** Reason for refusing a reference, as a sentence for the user, and references that they may have meant. */
 export interface Refused {
   problem: string
   offers: readonly string[]
+  /** References of existing passages near one that does not exist, for use if there are no `offers`. */
+  nearest?: readonly string[]
 }
 
 /**
@@ -37,7 +42,10 @@ export function problemOf(passage: PassageReference, asked: Asked): Refused | nu
     return { problem: referenceProblems.numbered_here(formatReference(here)), offers }
   }
   const missing = missingVerse(passage, from, asked) ?? missingVerse(passage, to, asked)
-  if (missing) return { problem: missing, offers: [] }
+  if (missing) {
+    const nearest = asked.offersNearest ? nearestPassages(passage, asked.translation) : []
+    return { problem: missing, offers: [], nearest: nearest.map(formatReference) }
+  }
   if (isBefore(to, from)) return { problem: referenceProblems.not_ascending(asked.written), offers: [] }
   const verses = passageLength(passage, asked.translation)
   if (verses === 0)

@@ -29,6 +29,8 @@ interface Options {
    * of the World English Bible, with a notice.
    */
   hasKjv?: boolean
+  /** Whether existing passages are suggested in place of one that does not exist: "John 3:2" for "John 30:2". */
+  offersNearest?: boolean
 }
 
 /**
@@ -153,7 +155,8 @@ class Reading {
       maxVerses: this.options.maxVerses,
     } as const
     const [only, ...others] = book?.books ?? []
-    if (only && others.length === 0) return judgeNumbers(only, numbers.text, asked)
+    const { offersNearest = false } = this.options
+    if (only && others.length === 0) return judgeNumbers(only, numbers.text, { ...asked, offersNearest })
     const books = book?.books ?? similarBooks(keyOf(name))
     const judged = books.map((one) => judgeNumbers(one, numbers.text, asked))
     const offers = judged.flatMap((one) =>

@@ -1,9 +1,13 @@
 import { bookByWrittenName, type Usfm } from '#contract/scripture/book-names.ts'
 import { editDistance } from '#contract/values/edit-distance.ts'
+import { soundOf } from '#scripture/sound-of.ts'
 import { bookInOtherLanguage } from './foreign-book-names.ts'
 
 /** Maximum number of books that are suggested for an unknown name of a book. */
 const MOST_SIMILAR = 3
+
+/** Minimum length of the phonetic key of a name that is compared by sound; shorter ones are alike by chance. */
+const FEWEST_SOUNDS = 4
 
 /**
  * Returns the books of the Bible that an unknown name may mean. The name may be in another language, lack the
@@ -16,9 +20,17 @@ export function similarBooks(name: string): readonly Usfm[] {
   const written = [...bookByWrittenName]
   const begun = name.length < 2 ? [] : written.filter(([one]) => one.startsWith(name))
   const beginnings = [...new Set(begun.map(([, book]) => book))]
-  const similar =
-    beginnings.length > 0 && beginnings.length <= MOST_SIMILAR ? beginnings : nearest(name, written)
+  if (beginnings.length > 0 && beginnings.length <= MOST_SIMILAR) return beginnings
+  const spelled = nearest(name, written)
+  const similar = spelled.length > 0 ? spelled : alike(name, written)
   return similar.slice(0, MOST_SIMILAR)
+}
+
+/** Returns the books whose names sound like `name`: Philippians for "filipians". */
+function alike(name: string, written: readonly (readonly [string, Usfm])[]): Usfm[] {
+  const sound = soundOf(name)
+  if (sound.length < FEWEST_SOUNDS) return []
+  return [...new Set(written.flatMap(([one, book]) => (soundOf(one) === sound ? [book] : [])))]
 }
 
 /**

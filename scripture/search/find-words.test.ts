@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { soundOf } from '#scripture/sound-of.ts'
 import { findWords } from './find-words.ts'
-import { soundOf } from './sound-of.ts'
 
 test.each([
   ['חסד', 'H2617'],

@@ -2,9 +2,9 @@ import { usualName } from '#contract/reading/search/divine-names.ts'
 import { foldWords } from '#contract/values/fold-words.ts'
 import { wordNumber } from '#scripture/same-words.ts'
 import { readHeadwords, readSounds } from '#scripture/shards.ts'
+import { soundOf } from '#scripture/sound-of.ts'
 import { countOf } from '#scripture/words/word-entry.ts'
 import { searchedWord } from './searched-word.ts'
-import { soundOf } from './sound-of.ts'
 
 /**
  * Minimum length of a word in the query for which longer words that begin with it are also found. `original` applies to

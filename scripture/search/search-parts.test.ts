@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { readWords } from '#contract/reading/search/word-query.ts'
 import { findWords } from './find-words.ts'
-import { nearestWord } from './nearest-word.ts'
+import { nearestWords } from './nearest-words.ts'
 import { searchParts } from './search-parts.ts'
 import { missingWords, searchVerses } from './search-verses.ts'
 
@@ -19,7 +19,7 @@ test('after all parts are read, a search reads no further file, except records o
     for (const translation of ['WEB', 'KJV'] as const)
       searchVerses(readWords(typed), everything, { from: 0, atMost: 20 }, translation)
   expect(missingWords(readWords('sheperd'))).toEqual(['sheperd'])
-  expect(nearestWord('sheperd')).toBe('shepherd')
+  expect(nearestWords('sheperd', 1)).toEqual(['shepherd'])
   expect(findWords('agape')).not.toEqual([])
   expect(findWords('אהב')).not.toEqual([])
   expect(vi.mocked(readFileSync).mock.calls).toEqual([])

@@ -102,12 +102,21 @@ function shown(
   translation: Translation = 'WEB',
 ): VersesFound {
   const { places } = searchedBible(translation)
-  const verses = found.slice(from, from + atMost).map((place): FoundVerse => {
-    const { book, chapter, verse } = places.at(place)
-    const reference = { book, from: { chapter, verse }, to: { chapter, verse } }
-    const text = verseText(reference, translation)
-    const stretches = words ? matchRanges(text, words) : []
-    return { book, chapter, verse, reference: formatReference(reference), text, stretches }
-  })
-  return { total: found.length, verses }
+  const rangesIn = (text: string) => (words ? matchRanges(text, words) : [])
+  const page = found.slice(from, from + atMost)
+  return {
+    total: found.length,
+    verses: page.map((place) => foundVerse(places.at(place), translation, rangesIn)),
+  }
+}
+
+/** @param rangesIn returns the ranges to highlight in the text of the verse */
+export function foundVerse(
+  { book, chapter, verse }: VerseAddress,
+  translation: Translation,
+  rangesIn: (text: string) => FoundVerse['stretches'],
+): FoundVerse {
+  const reference = { book, from: { chapter, verse }, to: { chapter, verse } }
+  const text = verseText(reference, translation)
+  return { book, chapter, verse, reference: formatReference(reference), text, stretches: rangesIn(text) }
 }

@@ -80,6 +80,19 @@ export function knownPassage(typed: string): PassageReference | null {
   return byName.get(keyOf(typed)) ?? null
 }
 
+/**
+ * Returns the common names whose words all occur in a text, such as "prodigal son" for "parable of the prodigal son",
+ * and those that begin with the text, such as "christmas story" for "christmas".
+ */
+export function knownPassagesIn(typed: string): string[] {
+  const text = keyOf(typed)
+  if (text === '') return []
+  const words = new Set(text.split(' '))
+  return [...byName.keys()].filter(
+    (name) => name.startsWith(`${text} `) || name.split(' ').every((word) => words.has(word)),
+  )
+}
+
 /** All common names, folded, each with its passage. */
 export const knownPassages: ReadonlyMap<string, PassageReference> = byName
 

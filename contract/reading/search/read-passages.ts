@@ -1,6 +1,7 @@
 import { bookByWrittenName } from '#contract/scripture/book-names.ts'
 import type { Translation } from '#contract/scripture/passage.ts'
 import type { PassageReference } from '#contract/scripture/passage-range.ts'
+import { namesOtherBook } from '#contract/scripture/reference-problems.ts'
 import type { ReferencesRead } from '#contract/scripture/references-read.ts'
 import { foldWords } from '#contract/values/fold-words.ts'
 import { knownPassage } from './known-passages.ts'
@@ -70,5 +71,6 @@ export function readPassages({ typed, number }: Search, read: ReadReferences): P
 function wereMeant(typed: string, { extent, isBookAlone }: ReferencesRead): boolean {
   if (isBookAlone) return bookByWrittenName.has(foldWords(typed).trim())
   if (extent === 'all') return true
+  if (extent === 'none' && /\d$/.test(typed) && namesOtherBook(typed)) return true
   return extent === 'none' && /^[^"“”]*\p{L}[^"“”]*\d\s*[:.]\s*\d[\d\s:.,–-]*$/u.test(typed)
 }

@@ -1,14 +1,16 @@
-import { MAX_PASSAGES_FOUND, VERSES_PER_SEARCH_PAGE } from '#contract/limits.ts'
+import { MAX_NEAR_VERSES, MAX_PASSAGES_FOUND, VERSES_PER_SEARCH_PAGE } from '#contract/limits.ts'
 import { searchNotices } from '#contract/messages/reading/search.ts'
+import { suggestScripture } from '#contract/reading/suggest-scripture.ts'
 import { bibleBooks, bookAt } from '#contract/scripture/bible-books.ts'
 import { OPENING_CHARS, openingOf } from '#contract/scripture/opening-of.ts'
 import { blocksWithin, formatReference, type PassageReference } from '#contract/scripture/passage-range.ts'
 import { findTexts } from './find-texts.ts'
 import { matchRanges } from './match-ranges.ts'
+import { nearTexts } from './near-texts.ts'
 import type { OfflineBible } from './offline-bible.ts'
 import { type PassagesRead, type ReadReferences, readPassages } from './read-passages.ts'
 import { readSearch, type Search } from './read-search.ts'
-import type { FoundPassage, FoundVerse, SearchParameters, SearchResults } from './search.ts'
+import type { FoundPassage, FoundVerse, NearResults, SearchParameters, SearchResults } from './search.ts'
 import { beginsAWord } from './word-index.ts'
 
 /**
@@ -30,8 +32,9 @@ export function searchOffline(
   const found = named.isPlace ? [] : findTexts(bible.texts, search.words, isIn)
   const verses = found
     .slice(first, first + VERSES_PER_SEARCH_PAGE)
-    .map((place) => foundVerse(bible, search, place))
+    .map((place) => foundVerse(bible, place, (text) => matchRanges(text, search.words)))
   const next = first + verses.length
+  const isNothing = found.length === 0 && passages.length === 0 && !search.number
   return {
     passages:
       first > 0 ? [] : passages.slice(0, MAX_PASSAGES_FOUND).map((passage) => foundPassage(bible, passage)),
@@ -46,15 +49,37 @@ export function searchOffline(
     missing: found.length === 0 && !named.isPlace ? missingWords(bible, search) : [],
     words: [],
     days: [],
+    ...(isNothing && { near: nearOffline(bible, search, isIn, named) }),
   }
 }
 
-function foundVerse({ places, verses }: OfflineBible, { words }: Search, place: number): FoundVerse {
+/** Returns what comes nearest to a query. Misspelled words are corrected only by the server. */
+function nearOffline(
+  bible: OfflineBible,
+  search: Search,
+  isIn: ((place: number) => boolean) | undefined,
+  { offers, isPlace }: PassagesRead,
+): NearResults {
+  const near = isPlace ? [] : nearTexts(bible.texts, search.words, isIn ?? (() => true), MAX_NEAR_VERSES)
+  const named = (query: string) => ({ query, total: 0, words: '' })
+  return {
+    queries: offers.map(named),
+    verses: near.map(({ place, rangesIn }) => foundVerse(bible, place, rangesIn)),
+    subject: isPlace ? [] : suggestScripture({ title: search.typed, request: '' }).map(named),
+    unfiltered: isPlace || !isIn ? 0 : findTexts(bible.texts, search.words).length,
+  }
+}
+
+function foundVerse(
+  { places, verses }: OfflineBible,
+  place: number,
+  rangesIn: (text: string) => FoundVerse['stretches'],
+): FoundVerse {
   const { book, chapter, verse } = places.at(place)
   const at = { chapter, verse }
   const text = verses[place] ?? ''
-  const stretches = matchRanges(text, words)
-  return { book, chapter, verse, reference: formatReference({ book, from: at, to: at }), text, stretches }
+  const reference = formatReference({ book, from: at, to: at })
+  return { book, chapter, verse, reference, text, stretches: rangesIn(text) }
 }
 
 function foundPassage(bible: OfflineBible, passage: PassageReference): FoundPassage {

@@ -76,6 +76,29 @@ export const foundWord = insight
   })
 export type FoundWord = z.infer<typeof foundWord>
 
+/** Suggested query, with a preview of its results. */
+const nearQuery = z.object({
+  query: z.string(),
+  /** Number of verses that match the query; 0 if it names a passage. */
+  total: z.int(),
+  /** First words of the passage that the query names; empty if it names none. */
+  words: z.string(),
+})
+export type NearQuery = z.infer<typeof nearQuery>
+
+/** What comes nearest to a query without results. */
+const nearResults = z.object({
+  /** Other queries that the reader may have meant, most likely first. */
+  queries: z.array(nearQuery),
+  /** Verses with most of the words of the query, best first. */
+  verses: z.array(foundVerse),
+  /** Passages on the subject of the query, each as a query that names it. */
+  subject: z.array(nearQuery),
+  /** Number of matching verses in the whole Bible, if the query was restricted to a part of it; 0 otherwise. */
+  unfiltered: z.int(),
+})
+export type NearResults = z.infer<typeof nearResults>
+
 /** Results of a search. Each kind is sorted by relevance. Only the first page contains other kinds than verses. */
 export const searchResults = z.object({
   passages: z.array(foundPassage),
@@ -96,6 +119,8 @@ export const searchResults = z.object({
   translation,
   /** Suggested queries, if the query seems to be misspelled. */
   suggestions: z.array(z.string()),
+  /** Suggestions for a query without results. Absent if there are results, and on further pages. */
+  near: nearResults.optional(),
   /**
    * Whether the results omit verses because the viewer has no premium. If the query was the Strong's number
    * of a lemma, only viewers with premium see more than the first verses (`OPEN_VERSES_OF_WORD`).

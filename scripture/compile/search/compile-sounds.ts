@@ -1,7 +1,7 @@
 import { readPackageFile } from '#scripture/compile/packages.ts'
 import { attribute } from '#scripture/compile/strongs-xml.ts'
 import type { CompiledLexicon } from '#scripture/compiled.ts'
-import { soundOf } from '#scripture/search/sound-of.ts'
+import { soundOf } from '#scripture/sound-of.ts'
 
 /** Pronunciation of the name of God. Strong's transliteration is "Jehovah", which has the vowels of another word. */
 const SPOKEN = { H3068: 'yahweh' }

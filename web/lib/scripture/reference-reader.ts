@@ -13,7 +13,12 @@ const atMost = MAX_SCRIPTURE_CHARS
 
 /** Reads Scripture references to passages of any length, such as a whole book in a search query. */
 export function readPlaces(typed: string): ReferencesRead {
-  return readReferences(typed, { atMost, maxVerses: Number.POSITIVE_INFINITY, hasKjv: true })
+  return readReferences(typed, {
+    atMost,
+    maxVerses: Number.POSITIVE_INFINITY,
+    hasKjv: true,
+    offersNearest: true,
+  })
 }
 
 /**

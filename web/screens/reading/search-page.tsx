@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { data } from 'react-router'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { ownerOf } from '#web/features/account/shared/viewer.ts'
@@ -5,6 +6,8 @@ import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { BibleSearch } from '#web/features/reading/search/bible-search.tsx'
 import { isSearchable, searchFilterIn, searchQueryOf } from '#web/features/reading/search/search-filter.ts'
 import { apiContext } from '#web/lib/api/loader-context.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/search-page'
 
 export const meta = fixedMeta({
@@ -13,6 +16,9 @@ export const meta = fixedMeta({
     'Search the whole Bible: words, phrases, passages, and the Hebrew and Greek words behind them. Yours too, on your device.',
   path: '/search',
 })
+
+// Displayed only for a search without results.
+const TodaysPassages = lazyPart(async () => (await import('./todays-passages.tsx')).TodaysPassages)
 
 /**
  * Loads the public search results for the filter in the URL. A member's own entries are searched only on the device.
@@ -46,7 +52,15 @@ function Page({ loaded }: { loaded: Route.ComponentProps['loaderData'] | null })
   return (
     <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-6 sm:px-6 sm:pt-12">
       <h1 className="text-2xl sm:text-3xl">Search</h1>
-      <BibleSearch owner={owner} loaded={loaded} />
+      <BibleSearch
+        owner={owner}
+        loaded={loaded}
+        today={
+          <Suspense fallback={<Skeleton className="h-48" />}>
+            <TodaysPassages />
+          </Suspense>
+        }
+      />
     </div>
   )
 }

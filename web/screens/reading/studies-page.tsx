@@ -21,6 +21,7 @@ import { useIsUsed } from '#web/lib/use-is-used.ts'
 import { useReturnToCard } from '#web/lib/use-return-to-card.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Progress } from '#web/ui/progress.tsx'
+import { SearchElsewhere } from '#web/ui/search-elsewhere.tsx'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
 import type { Route } from './+types/studies-page'
 
@@ -142,7 +143,18 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
           />
         )}
         {isMoreComing && <LoadingState words="Loading studies..." />}
-        {count === 0 && !isMoreComing && <EmptyState words="No studies found. Try a different search." />}
+        {count === 0 && !isMoreComing && (
+          <EmptyState
+            words="No studies found. Try a different search."
+            action={
+              <SearchElsewhere
+                query={filter.query}
+                all="Show all studies"
+                onAll={() => changeFilterAnew({ query: '', theme: null, season: null })}
+              />
+            }
+          />
+        )}
         {count > 0 && (
           <StudyGrid
             key={`${shown.filter.theme}:${shown.filter.season}:${shown.filter.query}`}

@@ -25,7 +25,12 @@ afterAll(() => app.database.close())
 
 /** Reads references as a device does. */
 const readTyped = (typed: string) =>
-  readReferences(typed, { atMost: 100, maxVerses: Number.POSITIVE_INFINITY, hasKjv: true })
+  readReferences(typed, {
+    atMost: 100,
+    maxVerses: Number.POSITIVE_INFINITY,
+    hasKjv: true,
+    offersNearest: true,
+  })
 
 /** Builds the offline Bible from the API's responses, as a device does. */
 async function keptOf(books: typeof bibleBooks): Promise<OfflineBible> {
@@ -105,6 +110,18 @@ test.each([{ testament: 'new' }, { kind: 'wisdom' }, { book: 'john' }, { from: '
     expect(comparable(searchOffline(kept, query, readTyped))).toEqual(comparable({ ...there, days: [] }))
   },
 )
+
+test('a search without results offline suggests the nearest verses and passages', () => {
+  const found = searchOffline(kept, { q: 'the truth will set you free' }, readTyped)
+  expect(found).toMatchObject({ total: 0, near: { queries: [], unfiltered: 0 } })
+  expect(found.near?.verses[0]?.reference).toBe('John 8:32')
+  const place = searchOffline(kept, { q: 'john 30:2' }, readTyped)
+  expect(place.near?.queries.map(({ query }) => query)).toEqual(['John 3:2', 'John 21:2', 'John 21:1–25'])
+  expect(searchOffline(kept, { q: 'shepherd', book: 'romans' }, readTyped).near?.unfiltered).toBeGreaterThan(
+    50,
+  )
+  expect(searchOffline(kept, { q: 'shepherd' }, readTyped).near).toBeUndefined()
+})
 
 test('a search in one stored book finds its verses, and names the books that are not stored', () => {
   expect(searchOffline(genesis, { q: 'in the beginning' }, readTyped).verses[0]?.reference).toBe(

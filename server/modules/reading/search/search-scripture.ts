@@ -18,14 +18,11 @@ import { OPENING_CHARS, openingOf } from '#contract/scripture/opening-of.ts'
 import type { Translation } from '#contract/scripture/passage.ts'
 import { formatReference, type PassageReference } from '#contract/scripture/passage-range.ts'
 import { referenceProblems } from '#contract/scripture/reference-problems.ts'
-import { foldWords } from '#contract/values/fold-words.ts'
 import { verseCount } from '#scripture/counts.ts'
 import { lexiconEntry } from '#scripture/lexicon.ts'
 import { passageOf } from '#scripture/passage.ts'
-import { readReferences } from '#scripture/references/read-references.ts'
 import { wordNumber } from '#scripture/same-words.ts'
 import { findWords } from '#scripture/search/find-words.ts'
-import { nearestWord } from '#scripture/search/nearest-word.ts'
 import {
   missingWords,
   type SearchPage,
@@ -34,8 +31,13 @@ import {
   versesWithWord,
 } from '#scripture/search/search-verses.ts'
 import { readOccurrences } from '#scripture/shards.ts'
+import { readTyped } from './read-typed.ts'
 
 type ScriptureFound = Omit<SearchResults, 'days'> & {
+  search: Search
+  filter: SearchFilter
+  /** Whether the query is a reference or a Strong's number, whose words are not searched for. */
+  isPlace: boolean
   /** Whether this is the first page. It contains the matches other than verses; further pages contain only verses. */
   isFirst: boolean
 }
@@ -66,9 +68,10 @@ export function searchScripture(
   const isKjv = isWords && ours.total === 0
   const { total, verses } = isKjv ? searchVerses(search.words, filter, page, 'KJV') : ours
   const isLast = isCut || page.from + verses.length >= total
-  const isNothing = total === 0 && !isPlace && words.length === 0
-  const missing = isNothing ? missingWords(search.words) : []
   return {
+    search,
+    filter,
+    isPlace,
     isFirst,
     passages: isFirst
       ? passages.slice(0, MAX_PASSAGES_FOUND).map((one) => asFoundPassage(one, translation))
@@ -79,37 +82,11 @@ export function searchScripture(
     verses,
     isCut,
     next: isLast ? null : page.from + verses.length,
-    missing,
+    missing: total === 0 && !isPlace && words.length === 0 ? missingWords(search.words) : [],
     translation: isKjv && total > 0 ? 'KJV' : 'WEB',
-    suggestions: offers.length > 0 ? [...offers] : spelledRight(search.typed, missing),
+    suggestions: [...offers],
     words: isFirst ? words.slice(0, MAX_WORDS_FOUND).map(asFoundWord) : [],
   }
-}
-
-/** Returns the passages that a query names, such as "John 3". Their length is not limited. */
-const readTyped = (typed: string) =>
-  readReferences(typed, {
-    atMost: MAX_PASSAGES_FOUND,
-    maxVerses: Number.POSITIVE_INFINITY,
-    hasKjv: true,
-  })
-
-/** Maximum number of corrected words in one query. */
-const MOST_CORRECTED = 3
-
-/**
- * Returns the query with misspelled words corrected, in a list of one. The list is empty if nothing is to be
- * corrected, if too many words are misspelled, or if one of them is not similar to any word of the Bible.
- */
-function spelledRight(typed: string, missing: readonly string[]): string[] {
-  if (missing.length === 0 || missing.length > MOST_CORRECTED) return []
-  const corrected = new Map(missing.map((word) => [word, nearestWord(word)]))
-  if ([...corrected.values()].includes(null)) return []
-  const words = typed.replace(
-    /[\p{L}\p{N}\p{M}'’‘ʼ]+/gu,
-    (word) => corrected.get(foldWords(word).trim()) ?? word,
-  )
-  return words === typed ? [] : [words]
 }
 
 function versesOf(

@@ -3,12 +3,18 @@ import PQueue from 'p-queue'
 import type { Library } from '#content/library.ts'
 import { isFree, type PremiumPolicy } from '#contract/organisation/premium.ts'
 import { readSearch } from '#contract/reading/search/read-search.ts'
-import { type SearchParameters, searchParameters, searchResults } from '#contract/reading/search/search.ts'
+import {
+  type NearQuery,
+  type SearchParameters,
+  searchParameters,
+  searchResults,
+} from '#contract/reading/search/search.ts'
 import { createOpenWords } from '#server/modules/reading/word/open-words.public.ts'
 import { hasPremium } from '#server/modules/shared/entitlement.ts'
 import type { BillingClock } from '#server/platform/base/clock.ts'
 import { type RateLimit, weighRequest } from '#server/platform/http/rate-limit.ts'
 import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
+import { nearSearch } from './near-search.ts'
 import { createDaySearch } from './search-days.ts'
 import { searchScripture } from './search-scripture.ts'
 
@@ -25,6 +31,8 @@ const find = route('search.find', 'get', '/search', {
 })
 
 const isFirstPage = ({ from = '0' }: SearchParameters) => Number(from) === 0
+
+const queryOf = ({ query }: NearQuery) => query
 
 /** Number of words in a search query that the rate limit counts as one request. */
 const WORDS_OF_ONE_REQUEST = 3
@@ -49,12 +57,29 @@ export function searchRoutes({ library, premium, billingClock, limit }: Deps) {
     await weighRequest(c, limit, Math.ceil(words.words.length / WORDS_OF_ONE_REQUEST))
     const isAsked = isFirstPage(query) || (number !== null && isClosed(number))
     const isOpen = member !== null && isAsked && (await hasPremium(c.var.db, member.id, billingClock))
-    const { isFirst, ...scripture } = await inTurn(() =>
+    const { isFirst, search, filter, isPlace, ...found } = await inTurn(() =>
       searchScripture(query, (word) => !isOpen && isClosed(word)),
     )
-    const days = isFirst ? await inTurn(() => daysFor(query.q, (day) => isOpen || isFree(premium, day))) : []
+    // The numbers of a reference that does not exist would match studies of other passages.
+    const isRefused = isPlace && found.problem !== null && found.passages.length === 0
+    const days =
+      isFirst && !isRefused
+        ? await inTurn(() => daysFor(query.q, (day) => isOpen || isFree(premium, day)))
+        : []
+    const isNothing = found.total === 0 && found.passages.length === 0
+    const near =
+      isFirst && (isNothing || found.suggestions.length > 0)
+        ? await inTurn(() =>
+            nearSearch(search, {
+              filter,
+              offers: found.suggestions,
+              isPlace,
+              isSpelledRight: days.length > 0,
+            }),
+          )
+        : null
     c.header('cache-control', 'private, no-store')
-    return c.json({ ...scripture, days }, 200)
+    return c.json({ ...found, days, ...(near && { near, suggestions: near.queries.map(queryOf) }) }, 200)
   })
 }
 

@@ -195,13 +195,73 @@ test.each([
   ['Nebuchadnezar', 'nebuchadnezzar'],
   ['the good sheperd', 'the good shepherd'],
   ['rightousness peace', 'righteousness peace'],
+  ['Zacheus', 'zacchaeus'],
+  ['Filipians 4:13', 'Philippians 4:13'],
   ['Juan 3:16', 'John 3:16'],
   ['Jn 3,16', 'John 3:16'],
 ])('a misspelling is answered with a suggestion: “%s”', async (q, suggestion) => {
   const found = await search(q)
-  expect(found).toMatchObject({ total: 0, passages: [], suggestions: [suggestion] })
+  expect(found).toMatchObject({ total: 0, passages: [], suggestions: expect.arrayContaining([suggestion]) })
+  expect(found.suggestions[0]).toBe(suggestion)
   const meant = await search(suggestion)
   expect(meant.total + meant.passages.length).toBeGreaterThan(0)
+})
+
+test.each([
+  'Nebuchadnezar',
+  'hevan',
+  'love zebra',
+  'john 30:2',
+  'Psalms 151',
+  'jn316',
+  'Filipians 4:13',
+  'hezekiah 3:16',
+  'what does the bible say about divorce',
+  'footprints in the sand',
+  'parable of the prodigal sun',
+  'nebuchadnezzar fiery furnase',
+  'shepherd of Rome',
+])('everything that is suggested for “%s” has results', async (q) => {
+  const { total, passages, near, suggestions } = await search(q)
+  expect(total + passages.length).toBe(0)
+  const { queries = [], subject = [], verses = [] } = near ?? {}
+  expect(queries.length + subject.length + verses.length).toBeGreaterThan(0)
+  expect(suggestions).toEqual(queries.map(({ query }) => query))
+  for (const { query, total: promised, words } of [...queries, ...subject]) {
+    const meant = await search(query)
+    if (words === '') expect(meant.total, query).toBe(promised)
+    else expect(meant.passages, query).toHaveLength(1)
+  }
+})
+
+test.each([
+  ['the truth will set you free', 'John 8:32'],
+  ['spare the rod spoil the child', 'Proverbs 13:24'],
+  ['the meek shall inherit teh earth', 'Matthew 5:5'],
+])('a half-remembered verse is among the nearest ones: “%s”', async (q, reference) => {
+  expect((await search(q)).near?.verses[0]?.reference).toBe(reference)
+})
+
+test('a reference that does not exist is answered with the nearest ones and their first words', async () => {
+  const { near, problem } = await search('John 30:2')
+  expect(problem).toBe('John has 21 chapters, so no chapter 30.')
+  expect(near?.queries[0]).toMatchObject({ query: 'John 3:2', total: 0 })
+  expect(near?.queries[0]?.words).toContain('came to him by night')
+  expect(near?.verses).toEqual([])
+  expect((await search('Tobit 4')).problem).toBe('“Tobit” is not in this Bible, which has 66 books.')
+})
+
+test('a subject without verses is answered with passages on it, and no other spelling', async () => {
+  const { near } = await search('depression')
+  expect(near?.subject.map(({ query }) => query)).toContain('Psalm 34:18')
+  expect(near?.queries).toEqual([])
+})
+
+test('a search in a part of the Bible counts its verses in the whole Bible; a search with results suggests nothing', async () => {
+  const { near } = await search('shepherd', { book: 'romans' })
+  expect(near?.unfiltered).toBe((await search('shepherd')).total)
+  expect((await search('shepherd')).near).toBeUndefined()
+  expect((await search('zzz', { from: '20' })).near).toBeUndefined()
 })
 
 test('a search names the words that occur nowhere in the Bible', async () => {

@@ -44,7 +44,14 @@ test.each<[string, string, [string, string][]]>([
     [['Acts 8:37 KJV', '/bible/acts/8?verse=37&translation=KJV']],
   ],
   ['Sirach 3:1', '“Sirach” is not in this Bible, which has 66 books.', []],
-  ['John 22', 'John has 21 chapters, so no chapter 22.', []],
+  [
+    'John 22',
+    'John has 21 chapters, so no chapter 22.',
+    [
+      ['John 21:1–25', '/bible/john/21'],
+      ['John 2:1–25', '/bible/john/2'],
+    ],
+  ],
   ['3:16', '“3:16” is not a passage we can read. Please write it like John 3:16-18 or Psalm 23.', []],
 ])('“%s” leads nowhere by itself: %s', async (typed, problem, places) => {
   expect(await readPlace(typed)).toEqual({

@@ -6,6 +6,7 @@ import { EntriesBar } from '#web/entries/view/entries-bar.tsx'
 import { GrowingList } from '#web/lib/events/growing-list.tsx'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { SearchElsewhere } from '#web/ui/search-elsewhere.tsx'
 import { EmptyState, LoadingState, SkeletonStack } from '#web/ui/states.tsx'
 import { findNotes } from './find-notes.ts'
 import { useNotes } from './note.data.ts'
@@ -104,7 +105,10 @@ function OpenNotes({ owner, notice, titles, onDay, begun, notes: { own, actions 
         />
       )}
       {notes.length > 0 && found.length === 0 && (
-        <EmptyState words="No notes found. Try a different search." />
+        <EmptyState
+          words="No notes found. Try a different search."
+          action={<SearchElsewhere query={query} all="Show all notes" onAll={() => setQuery('')} />}
+        />
       )}
       <div className="grid gap-4">
         <GrowingList key={wanted} items={found} className="grid gap-4">

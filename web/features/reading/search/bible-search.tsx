@@ -27,10 +27,12 @@ interface Props {
   owner: string | null
   /** Search results in the page's loader data, and the filter for which the server found them. */
   loaded: { filter: SearchFilter; found: SearchResults | null } | null
+  /** Passages of the day, for a query without results. */
+  today: ReactNode
 }
 
 /** Page that searches the whole Bible, the plan and the member's own entries while the reader types. */
-export function BibleSearch({ owner, loaded }: Props) {
+export function BibleSearch({ owner, loaded, today }: Props) {
   const [filter, change] = useSearchFilter()
   const isOffline = !useIsOnline()
   const query = useSettled(filter.query, isOffline ? 0 : ASK_AFTER_MS)
@@ -85,6 +87,7 @@ export function BibleSearch({ owner, loaded }: Props) {
           filter={filter}
           search={search}
           isBusy={isBusy}
+          today={today}
           onWiden={() => change({ testament: null, book: null, kind: null })}
         >
           <Suspense>{owner !== null && <Yours owner={owner} query={asked.query} />}</Suspense>

@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { FoundVerse, SearchResults } from '#contract/reading/search/search.ts'
-import { bookSlug } from '#contract/scripture/bible-slug.ts'
-import { bookNames } from '#contract/scripture/book-names.ts'
 import { TitledSection } from '#web/ui/card.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
-import { MarkedText } from './marked-text.tsx'
+import { VerseRow } from './verse-row.tsx'
 
 interface Props {
   verses: readonly FoundVerse[]
@@ -45,22 +43,8 @@ export function FoundVerses({ verses, total, translation, isCut, query, hasFaile
         </p>
       )}
       <ol ref={list} className="divide-y divide-line">
-        {verses.map(({ book, chapter, verse, reference, text, stretches }) => (
-          <li key={reference} className="relative py-4">
-            <h3 className="text-base">
-              <Link
-                data-result
-                translate="no"
-                to={`/bible/${bookSlug(bookNames[book])}/${chapter}?verse=${verse}${translation === 'KJV' ? '&translation=KJV' : ''}`}
-                className="covers-card text-lake no-underline hover:text-ink"
-              >
-                {reference}
-              </Link>
-            </h3>
-            <p className="max-w-prose text-pretty font-serif text-lg">
-              <MarkedText text={text} stretches={stretches} />
-            </p>
-          </li>
+        {verses.map((verse) => (
+          <VerseRow key={verse.reference} verse={verse} translation={translation} />
         ))}
       </ol>
       {isCut && (

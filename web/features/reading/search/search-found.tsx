@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
-import type { SearchResults } from '#contract/reading/search/search.ts'
+import type { NearQuery, SearchResults } from '#contract/reading/search/search.ts'
 import { readStudyQuery } from '#contract/reading/search/study-search.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SkeletonStack } from '#web/ui/states.tsx'
-import { DidYouMean } from './did-you-mean.tsx'
 import { FoundDays } from './found-days.tsx'
 import { FoundPassages } from './found-passages.tsx'
 import { FoundVerses } from './found-verses.tsx'
 import { FoundWords } from './found-words.tsx'
+import { NearQueries } from './near-queries.tsx'
+import { NearVerses } from './near-verses.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import type { useSearch } from './search.data.ts'
 import type { SearchFilter } from './search-filter.ts'
@@ -23,6 +24,8 @@ interface Props {
   /** Whether the displayed results belong to the previous query. */
   isBusy: boolean
   onWiden: () => void
+  /** Passages of the day, for a query without results. */
+  today: ReactNode
   /** Results in the member's own entries. */
   children: ReactNode
 }
@@ -31,10 +34,12 @@ interface Props {
  * All results: passages by reference first, then verses, with words, days and the member's own
  * entries beside them.
  */
-export function SearchFound({ filter, pages, isComing, search, isBusy, onWiden, children }: Props) {
+export function SearchFound({ filter, pages, isComing, search, isBusy, onWiden, today, children }: Props) {
   const first = pages?.[0]
   const verses = pages?.flatMap((page) => page.verses) ?? []
   const hasVerses = first !== undefined && first.total > 0
+  const near = hasVerses ? undefined : first?.near
+  const hasColumns = hasVerses || (near !== undefined && near.verses.length > 0)
   const isDay = first !== undefined && first.days.length > 0 && isDayOfPlan(filter.query)
   const isNothing =
     first &&
@@ -45,7 +50,7 @@ export function SearchFound({ filter, pages, isComing, search, isBusy, onWiden, 
   return (
     <div aria-busy={isBusy} className="grid gap-8">
       <p role="status" className="sr-only">
-        {!isBusy && first && (isDay ? 'Day found' : said(first.total, first.passages.length))}
+        {!isBusy && first && (isDay ? 'Day found' : said(first))}
       </p>
       {first?.problem && (
         <p className="flex max-w-prose items-start gap-2.5 wrap-anywhere">
@@ -53,10 +58,13 @@ export function SearchFound({ filter, pages, isComing, search, isBusy, onWiden, 
           {first.problem}
         </p>
       )}
-      {first && <DidYouMean suggestions={first.suggestions} />}
+      {isNothing && !isBusy && (
+        <NothingFound filter={filter} missing={first.missing} near={near} onWiden={onWiden} />
+      )}
+      {first && <NearQueries heading="Did you mean" queries={suggestionsOf(first)} />}
       {first?.notice && <p className="max-w-prose text-sm text-soft">{first.notice}</p>}
       {first && <FoundPassages passages={first.passages} />}
-      <div className={classes('grid gap-x-14 gap-y-10', hasVerses && 'search-columns')}>
+      <div className={classes('grid gap-x-14 gap-y-10', hasColumns && 'search-columns')}>
         {isComing && <SkeletonStack className="gap-4" sizes={['h-7 w-40', 'h-20', 'h-20', 'h-20']} />}
         {first && hasVerses && (
           <FoundVerses
@@ -68,11 +76,13 @@ export function SearchFound({ filter, pages, isComing, search, isBusy, onWiden, 
             hasFailed={search.isFetchNextPageError && !search.isFetchingNextPage}
           />
         )}
-        {isNothing && !isBusy && <NothingFound filter={filter} missing={first.missing} onWiden={onWiden} />}
+        {near && <NearVerses verses={near.verses} />}
         <div className="grid max-w-prose content-start gap-8">
+          {near && <NearQueries heading="Passages on this subject" queries={near.subject} />}
           {first && <FoundWords words={first.words} />}
           {children}
           {first && <FoundDays days={first.days} query={filter.query.trim()} />}
+          {first && !hasVerses && !isDay && first.passages.length === 0 && today}
         </div>
       </div>
     </div>
@@ -85,7 +95,14 @@ function isDayOfPlan(query: string): boolean {
   return day !== null && isPlace
 }
 
-function said(verses: number, passages: number): string {
-  const found = verses === 1 ? '1 verse' : `${verses.toLocaleString('en-US')} verses`
-  return passages > 0 && verses === 0 ? 'Passage found' : `${found} found`
+/** Returns the suggested queries; a response of the previous version has them without a preview. */
+function suggestionsOf({ near, suggestions }: SearchResults): readonly NearQuery[] {
+  return near?.queries ?? suggestions.map((query) => ({ query, total: 0, words: '' }))
+}
+
+function said({ total, passages, near }: SearchResults): string {
+  if (total === 0 && passages.length > 0) return 'Passage found'
+  if (total === 0 && near && near.queries.length > 0)
+    return `0 verses found, ${near.queries.length === 1 ? '1 suggestion' : `${near.queries.length} suggestions`}`
+  return `${total === 1 ? '1 verse' : `${total.toLocaleString('en-US')} verses`} found`
 }

@@ -24,7 +24,7 @@ interface StudyInShort {
  * Loads the public summary of a day; undefined until the response has arrived.
  * @param stored summary from this device, returned until the response has arrived
  */
-function useStudyInShort(day: number | undefined, stored: StudyInShort | null = null) {
+export function useStudyInShort(day: number | undefined, stored: StudyInShort | null = null) {
   return useQuery({
     queryKey: ['study-in-short', day],
     queryFn: async () => {

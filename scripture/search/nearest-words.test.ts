@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { nearestWord } from './nearest-word.ts'
+import { nearestWords } from './nearest-words.ts'
 
 const comparisons = vi.hoisted(() => ({ count: 0 }))
 
@@ -20,21 +20,29 @@ test.each([
   ['isreal', 'israel'],
   ['jerusalm', 'jerusalem'],
   ['charty', 'charity'],
+  ['zacheus', 'zacchaeus'],
+  ['filipians', 'philippians'],
+  ['hevan', 'heaven'],
 ])('“%s” is most likely “%s”', (typed, word) => {
-  expect(nearestWord(typed)).toBe(word)
+  expect(nearestWords(typed, 3)[0]).toBe(word)
 })
 
 test.each(['zebra', 'quux', 'gd', 'xylophone', '', '123456', '__proto__'])(
   '“%s” is similar to no word',
   (typed) => {
-    expect(nearestWord(typed)).toBeNull()
+    expect(nearestWords(typed, 3)).toEqual([])
   },
 )
 
-test('any input is compared only with words of the same first letter and a similar length', () => {
+test('several words that may be meant are returned, the likeliest first', () => {
+  expect(nearestWords('elisah', 3)).toEqual(['elisha', 'elishah', 'elijah'])
+  expect(nearestWords('hevan', 2)).toEqual(['heaven', 'heman'])
+})
+
+test('any input is compared only with words of a similar initial and length', () => {
   for (const typed of ['sxxxxxxx', 's'.repeat(200), 'nebuchadnezar', 'a'.repeat(10)]) {
     comparisons.count = 0
-    nearestWord(typed)
+    nearestWords(typed, 3)
     expect(comparisons.count).toBeLessThan(1_500)
   }
 })
