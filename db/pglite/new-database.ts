@@ -1,9 +1,10 @@
-import { access, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { create, extract } from 'tar'
+import { exists } from './exists.ts'
 
 const ROOT = new URL('../../', import.meta.url)
 
@@ -43,11 +44,4 @@ async function archivePath(): Promise<string> {
   const packageFile = new URL('node_modules/@electric-sql/pglite/package.json', ROOT)
   const { version } = JSON.parse(await readFile(packageFile, 'utf8'))
   return fileURLToPath(new URL(`build/database/pglite-${version}.tar.gz`, ROOT))
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
 }

@@ -8,6 +8,7 @@ import type { DatabaseLog, Db, Durability } from '#db/client.ts'
 import { DatabaseStartError } from '#db/start-error.ts'
 import { databaseOver } from './database-over-pglite.ts'
 import { DurableNodeFs, syncTree } from './durable-node-fs.ts'
+import { exists } from './exists.ts'
 import { createNewDatabase } from './new-database.ts'
 import { fileInstant, snapshotsIn } from './snapshots.ts'
 
@@ -160,11 +161,4 @@ async function majorVersionOf(folder: string): Promise<string | null> {
 
 function preparedIn(dataDir: string): string {
   return join(dataDir, 'pglite.preparing')
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
 }

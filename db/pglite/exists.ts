@@ -1,0 +1,9 @@
+import { access } from 'node:fs/promises'
+
+/** Returns whether a file or folder exists. */
+export function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}
