@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { observeNear } from './observe-near.ts'
 
 /**
  * Distance below the viewport within which the content is rendered, so that it is ready when the reader scrolls to it.
@@ -18,16 +19,7 @@ export function WhenNear({ placeholder, children }: Props) {
   useEffect(() => {
     if (!place.current || isNear) return
     if (typeof IntersectionObserver === 'undefined') return setNear(true)
-    const observer = new IntersectionObserver(
-      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      {
-        rootMargin: NEAR,
-        // A dialog is a scroll container of its own, to which `rootMargin` does not apply; `scrollMargin` does.
-        scrollMargin: NEAR,
-      },
-    )
-    observer.observe(place.current)
-    return () => observer.disconnect()
+    return observeNear(place.current, NEAR, () => setNear(true))
   }, [isNear])
   return <div ref={place}>{isNear ? children : placeholder}</div>
 }

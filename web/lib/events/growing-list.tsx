@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { observeNear } from '#web/ui/observe-near.ts'
 
 /** Number of items that are displayed soon, and number that is added each time the reader comes near the end. */
 const STEP = 30
@@ -50,14 +51,7 @@ function ShowMore({ onMore }: { onMore: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!button.current || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(
-      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && onMore(),
-      {
-        rootMargin: '1200px',
-      },
-    )
-    observer.observe(button.current)
-    return () => observer.disconnect()
+    return observeNear(button.current, '1200px', onMore)
   }, [onMore])
   return (
     <Button ref={button} look="quiet" className="justify-self-center" onClick={onMore}>

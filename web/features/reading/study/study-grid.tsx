@@ -2,6 +2,7 @@ import { memo, useEffect, useId, useRef, useState } from 'react'
 import type { StudyCard as Card_ } from '#contract/reading/study.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Button } from '#web/ui/button.tsx'
+import { observeNear } from '#web/ui/observe-near.ts'
 import { firstRange, GRID_STEP, rangeReaching } from './card-range.ts'
 import { StudyCard } from './study-card.tsx'
 
@@ -53,16 +54,9 @@ export function StudyGrid({ studies, completed, search, dayRead }: Props) {
   useEffect(() => {
     const mark = foot.current
     if (!mark || !hasMore) return
-    const observer = new IntersectionObserver(
-      (seen) =>
-        seen.some(({ isIntersecting }) => isIntersecting) &&
-        setRange((range) => rangeReaching(range, range.end)),
-      { rootMargin: '1200px' },
-    )
-    observer.observe(mark)
     // Cards are added once this element is near the screen. If it is still near after a step, an existing observer does
     // not report it again, so each step creates a new one.
-    return () => observer.disconnect()
+    return observeNear(mark, '1200px', () => setRange((range) => rangeReaching(range, range.end)))
   })
 
   return (
