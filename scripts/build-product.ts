@@ -21,9 +21,15 @@ export const productArgs = [
 
 /**
  * Environment variables of the process that `npm start` runs. With two arenas, the allocator of glibc shares the memory
- * that threads free, and it returns free memory to the system from 128 kB on. Other allocators ignore both variables.
+ * that threads free, and it returns free memory to the system from 128 kB on. Large blocks, such as the 19 MB of a password hash, are made of
+ * huge pages, because creating thousands of small ones takes half as long as the hash. Other allocators ignore these
+ * variables.
  */
-export const productEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
+export const productEnvironment = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1',
+}
 
 const builds = { Web: buildWebIfStale, Server: buildServerIfStale, Database: buildDatabaseIfStale }
 
