@@ -9,13 +9,15 @@ import { ROOT } from './run.ts'
  * Arguments for Node in the process that `npm start` runs. The semi-space, Node's memory for new objects, is half as
  * large as Node would choose on a large machine, because requests need little of it. The heap grows by 30 % before the
  * next full collection of garbage, instead of up to fourfold. Of WebAssembly, V8 uses only its first compiler: the second one
- * needs 600 MB for a single function of the embedded Postgres. See docs/decisions/0040-memory.md.
+ * needs 600 MB for a single function of the embedded Postgres. `--expose-gc` lets the process collect garbage while it is
+ * idle (collect-idle-garbage.ts). See docs/decisions/0040-memory.md.
  */
 export const productArgs = [
   '--disable-warning=ExperimentalWarning',
   '--max-semi-space-size=8',
   '--heap-growing-percent=30',
   '--liftoff-only',
+  '--expose-gc',
   join(ROOT, 'build/server/start.js'),
 ]
 

@@ -20,6 +20,7 @@ import { listenForCommands } from './operations/commands/command-socket.ts'
 import { productVersion } from './operations/product-version.ts'
 import { watchProcess } from './operations/watch-process.ts'
 import { systemClock } from './platform/base/clock.ts'
+import { collectIdleGarbage } from './platform/base/collect-idle-garbage.ts'
 import { createLog } from './platform/base/log.ts'
 import { createMetrics } from './platform/base/metrics.ts'
 import { countQuery } from './platform/base/scope.ts'
@@ -132,6 +133,7 @@ export async function start(
     if (config.role !== 'web') await jobs.work()
     underWay.push(startAllScheduled(modules, context, library))
     opened.unshift(startHeartbeat(events))
+    opened.unshift(collectIdleGarbage())
     if (web?.isBuilt) {
       const { publicUrl } = context.site
       opened.unshift(
