@@ -17,7 +17,7 @@ const POOL_SIZE = 10
  * Target: minimum number of cached pages that Lampstand sends per second and core, as a fraction of the number that the
  * server for comparison (bare-server.ts) sends.
  */
-const PAGE_BAR = 0.7
+const PAGE_BAR = 0.8
 
 /**
  * Measures the CPU time of requests, on the embedded database and on Postgres. Compares the time on Postgres with that
