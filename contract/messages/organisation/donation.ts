@@ -8,7 +8,11 @@ export const donationErrors = defineErrors('donation', {
     'You already give every month',
     'Change or end it with Manage Monthly Donation.',
   ),
-  not_giving: error(409, 'Nothing to manage yet', 'You have not given here before.'),
+  not_giving: error(
+    409,
+    'No monthly gift to manage',
+    'You can begin one on the page about monthly gifts, whenever you like.',
+  ),
   wrong_signature: error(400, 'Refused', 'This message was not signed by our payment provider.'),
   signed_out: error(401, 'Please sign in', 'You need to be signed in to donate.'),
   sign_in_required: error(401, 'Sign in required', 'Please sign in to make a donation'),

@@ -24,6 +24,7 @@ import { PaymentFailure, type Payments } from '#server/platform/payments/payment
 import { findCustomer } from './donor.queries.ts'
 import { etagOf } from './etag.ts'
 import { listGifts, listYears } from './gift.queries.ts'
+import { openPortalOf } from './open-portal.ts'
 import { findCurrentPledge, type LivePledge } from './pledge.queries.ts'
 import { reconcileCustomer } from './reconcile-customer.ts'
 
@@ -76,7 +77,7 @@ const openPortal = route('giving.open_portal', 'post', '/customer-portal', {
   summary: 'Create a portal page for changing or ending the monthly gift',
   responses: {
     200: answers(providerPage, 'The URL of the page, for a new tab'),
-    409: refuses('The caller has never given'),
+    409: refuses('The caller has no monthly gift at the provider'),
     502: refuses('The provider does not respond'),
   },
 })
@@ -127,12 +128,7 @@ export function givingRoutes({ isSandbox, asking, pages, pagesOfNewAccounts, ...
     .openapi(openPortal, async (c) => {
       const { id } = memberOf(c)
       await asking.count(id)
-      const customerId = await findCustomer(c.var.db, id)
-      if (customerId === null) throw new AppError('donation.not_giving')
-      const returnUrl = `${parts.site.publicUrl}/subscription`
-      const url = await orRefuse(c, 'donation.failed', () =>
-        parts.payments.openPortal({ customerId, returnUrl }),
-      )
+      const url = await orRefuse(c, 'donation.failed', () => openPortalOf({ ...parts, db: c.var.db }, id))
       return c.json({ url }, 200)
     })
     .openapi(readOwn, async (c) => {

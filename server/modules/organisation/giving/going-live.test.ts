@@ -70,6 +70,33 @@ test('a monthly gift of the sandbox ends when Stripe goes live, and the member c
   expect(pledge).toMatchObject({ amountCents: 499 })
 })
 
+test('managing a monthly gift of the sandbox after going live ends it at once, and the member can start one', async () => {
+  await sandbox.pay(await give(anna))
+  expect(await isSubscribed(anna)).toBe(true)
+  const member = nowLive(anna)
+  for (const _ of ['the first press', 'the second']) {
+    expect(await problemOf(member.post('/api/customer-portal', undefined))).toMatchObject({
+      code: 'donation.not_giving',
+    })
+    expect(await json<OwnGiving>(member.get('/api/giving'))).toMatchObject({ pledge: null, gifts: [{}] })
+  }
+  expect(await findCustomer(live.database.db, anna.id)).toBeNull()
+  await stripe.pay(await give(member))
+  expect((await json<{ url: string }>(member.post('/api/customer-portal', undefined))).url).toContain(
+    '/sandbox/portal/',
+  )
+})
+
+test('managing a gift as a customer of another Stripe account fails, and the stored customer remains', async () => {
+  const { db } = live.database
+  const dan = await aMember(before, 'Dan')
+  await db.insert(donors).values({ customerId: 'cus_of_a_third', memberId: dan.id, createdAt: clock() })
+  expect(await problemOf(nowLive(dan).post('/api/customer-portal', undefined))).toMatchObject({
+    code: 'donation.failed',
+  })
+  expect(await findCustomer(db, dan.id)).toBe('cus_of_a_third')
+})
+
 test('two clicks create one payment page and one customer at Stripe', async () => {
   const member = nowLive(anna)
   const [one, other] = await Promise.all([give(member), give(member)])

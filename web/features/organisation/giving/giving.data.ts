@@ -67,11 +67,14 @@ export function useBeginGiving() {
 }
 
 /** Requests the URL of the payment provider's page on which the member can change or cancel the pledge. */
-export function useManageGiving() {
+export function useManageGiving(memberId: string) {
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async () =>
       (await acceptedJson(browserApi['customer-portal'].$post(), donationErrors.failed)).url,
     onSuccess: () => expectChange(),
+    // The server may have found that the pledge has ended at the payment provider.
+    onError: () => refetchGiving(queryClient, memberId),
   })
 }
 

@@ -275,6 +275,22 @@ test.each<[string, Partial<OwnGiving>, RegExp, string]>([
   expect(server.requests()).toContain('GET /api/giving')
 })
 
+test('a gift that has ended at the provider is no longer displayed after Manage Monthly Donation', async () => {
+  const server = aServer({
+    'GET /api/giving': { ...nothingGiven, subscription: subscribed, pledge },
+    'GET /api/check-subscription': subscribed,
+    'POST /api/customer-portal': { status: 409, code: 'donation.not_giving' },
+  })
+  aTab()
+  aPage(<YourGiving memberId="anna" giveForm="the form" />)
+  const manage = await screen.findByRole('button', { name: 'Manage Monthly Donation' })
+  server.answers['GET /api/giving'] = nothingGiven
+  fireEvent.click(manage)
+  expect(await screen.findByText('No monthly gift to manage')).not.toBeNull()
+  expect(await screen.findByText('the form')).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Manage Monthly Donation' })).toBeNull()
+})
+
 test('a refund that this page loads updates header and profile at once', async () => {
   aServer({
     'GET /api/giving': { ...nothingGiven, ...refunded, pledge },

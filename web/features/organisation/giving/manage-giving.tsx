@@ -15,7 +15,7 @@ export function ManageGiving({ memberId, canManage }: { memberId: string; canMan
   const toast = useToast()
   const refused = useErrorToast(donationErrors.failed)
   const notRefreshed = useErrorToast(donationErrors.refresh_failed)
-  const { page, open, isPending } = useProviderPage(useManageGiving())
+  const { page, open, isPending } = useProviderPage(useManageGiving(memberId))
   const refresh = useRefreshSubscription(memberId)
 
   return (
