@@ -101,3 +101,16 @@ test('the page never contains an entity that desktop Outlook displays as text', 
   expect(html).toContain('Dear O&#39;Brien')
   expect(html).not.toContain('&apos;')
 })
+
+test('facts follow the opening, with the same words in the HTML and in the text', () => {
+  const facts = [
+    ['Receipt number', '12, tax year 2026'],
+    ['Given by', 'Anna\n<b>'],
+  ] as const
+  const { html, text } = layOut({ ...content, opening: 'Thank you for your gift.', facts }, site)
+  expect(html).toContain('<dt>Receipt number</dt><dd>12, tax year 2026</dd>')
+  expect(html).toContain('<dt>Given by</dt><dd>Anna &lt;b&gt;</dd>')
+  const [, opening, listed] = text.split('\n\n')
+  expect(opening).toBe('Thank you for your gift.')
+  expect(listed).toBe('Receipt number: 12, tax year 2026\nGiven by: Anna <b>')
+})

@@ -7,6 +7,10 @@ import { LAMP_MARK } from '#server/platform/pictures/lamp-mark.ts'
 export interface EmailContent {
   subject: string
   greeting: string
+  /** First paragraph, before `facts`. */
+  opening?: string
+  /** Labels with values, such as the amounts on a receipt. */
+  facts?: readonly (readonly [label: string, value: string])[]
   paragraphs: string[]
   /** Main action of the email, if there is one, displayed as a button. */
   link?: { label: string; url: string }
@@ -24,11 +28,13 @@ export function layOut(content: EmailContent, site: Site): { subject: string; ht
 
 /** Collapses line breaks, so that a display name cannot start a paragraph of its own. */
 function onOneLine(content: EmailContent): EmailContent {
-  const { link, leave, paragraphs, ...words } = content
+  const { link, leave, opening, facts, paragraphs, ...words } = content
   const line = (text: string) => text.replace(/\s+/g, ' ').trim()
   return {
     subject: line(words.subject),
     greeting: line(words.greeting),
+    ...(opening && { opening: line(opening) }),
+    ...(facts && { facts: facts.map(([label, value]) => [line(label), line(value)] as const) }),
     paragraphs: paragraphs.map(line),
     reason: line(words.reason),
     ...(link && { link: { ...link, label: line(link.label) } }),
@@ -53,6 +59,10 @@ const STYLE = `
   a { color: #1e4c63; }
   .button { display: inline-block; padding: 12px 22px; border-radius: 8px; background: #1e4c63; color: #ffffff;
     font-weight: bold; text-decoration: none; }
+  dl { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); gap: 0.3em 1em; align-items: baseline;
+    margin: 0 0 1em; padding: 0.9em 0; border: solid #e6decf; border-width: 1px 0; }
+  dt { font-size: 15px; color: #5c5549; }
+  dd { margin: 0; overflow-wrap: anywhere; }
   .copy, footer { font-size: 15px; }
   footer { max-width: 38.5em; margin: 1.5em auto 0; padding: 0 24px; color: #5c5549; }
   .ink { stroke: #26221c; }
@@ -60,16 +70,16 @@ const STYLE = `
   @media (prefers-color-scheme: dark) {
     body { background: #15171b; color: #ece5d8; }
     main { background: #1c1f24; border-color: #2c3036; }
-    header { border-color: #2c3036; }
+    header, dl { border-color: #2c3036; }
     a { color: #8fc1d8; }
     .button { background: #8fc1d8; color: #15171b; }
-    footer { color: #b8b0a0; }
+    footer, dt { color: #b8b0a0; }
     .ink { stroke: #ece5d8; }
     .flame { fill: #e2aa4b; }
   }`
 
 function asHtml(email: EmailContent, site: Site): string {
-  const { subject, greeting, paragraphs, link, reason, leave } = email
+  const { subject, greeting, opening, facts, paragraphs, link, reason, leave } = email
   const page = html`<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -85,7 +95,7 @@ function asHtml(email: EmailContent, site: Site): string {
 <header>${raw(LAMP_MARK)}${site.name}</header>
 <h1>${subject}</h1>
 <p>${greeting}</p>
-${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}
+${opening ? html`<p>${opening}</p>\n` : ''}${facts ? html`<dl>${facts.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>\n`)}</dl>\n` : ''}${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}
 ${
   link
     ? html`<p><a class="button" href="${link.url}">${link.label}</a></p>
@@ -105,9 +115,11 @@ ${
 }
 
 function asText(email: EmailContent, site: Site): string {
-  const { greeting, paragraphs, link, reason, leave } = email
+  const { greeting, opening, facts, paragraphs, link, reason, leave } = email
   const blocks = [
     greeting,
+    ...(opening ? [opening] : []),
+    ...(facts ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...paragraphs,
     ...(link ? [`${link.label}:\n${link.url}`] : []),
     `${CLOSING}\n${site.organisation}`,

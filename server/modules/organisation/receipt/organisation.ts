@@ -25,6 +25,11 @@ export function organisationOf(
   }
 }
 
+/** Returns the lines that name the organisation in an email, which has no letterhead. */
+export function receivedBy({ name, taxId }: Organisation): [string, string][] {
+  return [['Received by', name], ...(taxId === null ? [] : [['Tax ID (EIN)', taxId] as [string, string]])]
+}
+
 /** Options of emails about gifts. They include the organisation as named on receipts. */
 export interface ReceiptEmailOptions extends EmailOptions {
   organisation: Organisation

@@ -17,14 +17,15 @@ export function writeLetterhead(
   paper.letterhead(nameToSet(name, email), lines)
 }
 
-/** Returns the donor's name and email address as labelled lines; without the name if our fonts cannot render it. */
-export function giverFacts({
-  donorName,
-  donorEmail,
-}: Pick<Receipt, 'donorName' | 'donorEmail'>): [string, string][] {
-  const name = nameToSet(donorName, donorEmail)
-  return [['Given by', name], ...(name === donorEmail ? [] : [['Email', donorEmail] as [string, string]])]
+/** Replaces the donor's name by the email address if our fonts cannot render it. */
+export function withNameToSet<Document extends Pick<Receipt, 'donorName' | 'donorEmail'>>(
+  document: Document,
+): Document {
+  return { ...document, donorName: nameToSet(document.donorName, document.donorEmail) }
 }
+
+/** Size in points of the sentence of thanks. */
+export const THANKS_SIZE = 13.5
 
 /** Converts a PDF file to an email attachment. */
 export function attached({ name, bytes }: PdfFile): NonNullable<Email['attachments']>[number] {

@@ -1,12 +1,12 @@
 import type { Receipt } from '#contract/organisation/giving.ts'
+import { receiptAmounts, receiptFacts, receiptThanks } from '#contract/organisation/receipt-words.ts'
 import type { Site } from '#contract/site.ts'
 import { dollars } from '#contract/values/dollars.ts'
-import { longDate, longDay } from '#contract/values/long-day.ts'
 import type { DefinedJob } from '#server/platform/jobs/job.ts'
 import { emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { stayedCents } from './deductible.ts'
-import type { ReceiptEmailOptions } from './organisation.ts'
+import { type ReceiptEmailOptions, receivedBy } from './organisation.ts'
 import { attached } from './pdf-file.ts'
 import { findGift } from './receipt.queries.ts'
 import { receiptEmail } from './receipt-emails.public.ts'
@@ -25,19 +25,15 @@ export function receiptEmailJob(parts: ReceiptEmailOptions): DefinedJob {
 }
 
 function emailOf(receipt: Receipt, displayName: string, site: Site): EmailContent {
-  const { gift, timeZone, organisation, disclosure } = receipt
-  const day = (instant: string) => longDay(instant, timeZone)
-  const taxId = organisation.taxId === null ? '' : `, tax ID (EIN) ${organisation.taxId}`
+  const { gift, organisation, disclosure } = receipt
+  const thanks = receiptThanks(gift)
   return {
     subject: `Your receipt for ${dollars(gift.amountCents)}`,
     greeting: greet(displayName),
-    paragraphs: [
-      `Thank you. On ${longDate(gift.givenOn)} we received your gift of ${dollars(gift.amountCents)}, for the month to ${day(gift.periodEndsAt)}. This is receipt number ${gift.number}.`,
-      `Received by ${organisation.name}${taxId}. Deductible amount: ${dollars(receipt.deductibleCents)}.`,
-      disclosure,
-      'Your receipt is attached. You can print it again at any time.',
-    ],
-    link: { label: 'See your monthly gift', url: `${site.publicUrl}/subscription` },
+    opening: thanks ?? `This is the receipt for your gift of ${dollars(gift.amountCents)}.`,
+    facts: [...receiptFacts(receipt), ...receiptAmounts(receipt), ...receivedBy(organisation)],
+    paragraphs: [disclosure, 'Your receipt is attached. You can print it again at any time.'],
+    link: { label: 'See your receipt', url: `${site.publicUrl}/subscription/gifts/${gift.number}` },
     reason: `You receive this email because you made a gift at ${site.name}.`,
   }
 }

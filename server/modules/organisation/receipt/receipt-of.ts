@@ -28,7 +28,7 @@ export function receiptOf(gift: GiftRow, donor: Donor, organisation: Organisatio
     gift: toGift(gift),
     timeZone: gift.timeZone,
     fairValueCents,
-    deductibleCents: deductibleCents(gift),
+    deductibleCents: organisation.isRehearsal ? 0 : deductibleCents(gift),
     disclosure: disclosureOf(
       { stayedCents: stayedCents(gift), fairValueCents, isRehearsal: organisation.isRehearsal },
       'this gift',

@@ -1,12 +1,17 @@
 import type { Receipt } from '#contract/organisation/giving.ts'
-import { receiptAmounts } from '#contract/organisation/receipt-amounts.ts'
-import { longDate, longDay } from '#contract/values/long-day.ts'
+import {
+  RECEIPT_TITLE,
+  receiptAmounts,
+  receiptFacts,
+  receiptThanks,
+} from '#contract/organisation/receipt-words.ts'
 import { makeDocument } from '#server/platform/documents/make-document.ts'
-import { giverFacts, type PdfFile, writeLetterhead } from './pdf-file.ts'
+import { type PdfFile, THANKS_SIZE, withNameToSet, writeLetterhead } from './pdf-file.ts'
 
 /** Renders a receipt on one page. The same input gives the same bytes. */
 export async function receiptFile(receipt: Receipt): Promise<PdfFile> {
-  const { gift, organisation, timeZone } = receipt
+  const { gift, organisation } = receipt
+  const thanks = receiptThanks(gift)
   const head = {
     title: `Receipt ${gift.number}`,
     author: organisation.name,
@@ -15,27 +20,16 @@ export async function receiptFile(receipt: Receipt): Promise<PdfFile> {
   }
   const bytes = await makeDocument(head, (paper) => {
     writeLetterhead(paper, organisation)
-    paper.heading('Receipt for your gift')
-    paper.paragraph(`Number ${gift.number}`, { soft: true })
+    paper.heading(RECEIPT_TITLE)
+    if (thanks) paper.paragraph(thanks, { size: THANKS_SIZE })
     paper.space(14)
-    paper.facts([
-      ...giverFacts(receipt),
-      ['Received', longDate(gift.givenOn)],
-      [
-        'For the month',
-        `${longDay(gift.periodStartsAt, timeZone)} to ${longDay(gift.periodEndsAt, timeZone)}`,
-      ],
-    ])
+    paper.facts(receiptFacts(withNameToSet(receipt)))
     paper.space(10)
     paper.rule()
     paper.space(16)
     paper.facts(receiptAmounts(receipt))
     paper.space(16)
     paper.paragraph(receipt.disclosure)
-    // The sentence of thanks is omitted if the gift was refunded or is disputed.
-    if (gift.state === 'refunded' || gift.state === 'disputed') return
-    paper.space(10)
-    paper.paragraph('Thank you. Your gift keeps this work open to everyone who comes.')
   })
   return { name: `receipt-${gift.number}-${gift.givenOn}.pdf`, bytes }
 }

@@ -1,4 +1,5 @@
 import type { Receipt } from '#contract/organisation/giving.ts'
+import { receiptNumber } from '#contract/organisation/receipt-words.ts'
 import type { Site } from '#contract/site.ts'
 import { dollars } from '#contract/values/dollars.ts'
 import { longDate } from '#contract/values/long-day.ts'
@@ -53,11 +54,11 @@ function emailOf(
     subject: `${dollars(justRefundedCents)} refunded to you`,
     greeting: greet(displayName),
     paragraphs: [
-      `This is about your gift of ${dollars(gift.amountCents)} from ${longDate(gift.givenOn)}, receipt number ${gift.number}. ${dollars(justRefundedCents)} is on the way back to your card. Your bank may take up to ten days to show it. ${left}`,
+      `This is about your gift of ${dollars(gift.amountCents)} from ${longDate(gift.givenOn)}, receipt number ${receiptNumber(gift)}. ${dollars(justRefundedCents)} is on the way back to your card. Your bank may take up to ten days to show it. ${left}`,
       'Your new receipt is attached. Please keep it instead of the earlier one.',
       ...(statement ? [corrected] : []),
     ],
-    link: { label: 'See your monthly gift', url: `${site.publicUrl}/subscription` },
+    link: { label: 'See your receipt', url: `${site.publicUrl}/subscription/gifts/${gift.number}` },
     reason: `You receive this email because a gift you made at ${site.name} was refunded. If you did not expect that, please write to ${site.contactEmail}.`,
   }
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Statement } from '#contract/organisation/giving.ts'
+import { correctionNote, statementFacts, statementThanks } from '#contract/organisation/statement-words.ts'
 import type { Site } from '#contract/site.ts'
-import { dollars } from '#contract/values/dollars.ts'
 import { type DefinedJob, jobKind } from '#server/platform/jobs/job.ts'
 import { emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
-import type { ReceiptEmailOptions } from './organisation.ts'
+import { type ReceiptEmailOptions, receivedBy } from './organisation.ts'
 import { attached } from './pdf-file.ts'
 import { listGiftsOf } from './receipt.queries.ts'
 import { statementOf } from './statement-of.ts'
@@ -26,17 +26,19 @@ export function statementEmailJob(parts: ReceiptEmailOptions): DefinedJob {
 }
 
 function emailOf(statement: Statement, displayName: string, site: Site): EmailContent {
-  const { year, lines, totalCents, deductibleCents, disclosure } = statement
-  const gifts = lines.length === 1 ? 'one gift' : `${lines.length} gifts`
+  const { year, organisation, disclosure } = statement
+  const note = correctionNote(statement)
   return {
     subject: `What you gave in ${year}`,
     greeting: greet(displayName),
+    opening: statementThanks(statement) ?? `This is your giving statement for ${year}.`,
+    facts: [...statementFacts(statement), ...receivedBy(organisation)],
     paragraphs: [
-      `Thank you. In ${year} you made ${gifts}, together ${dollars(totalCents)}. Deductible amount: ${dollars(deductibleCents)}.`,
+      ...(note ? [note] : []),
       disclosure,
       'Your giving statement for the year is attached, with every gift and its receipt number. You can print it again at any time.',
     ],
-    link: { label: 'See all your gifts', url: `${site.publicUrl}/subscription/gifts` },
+    link: { label: 'See your statement', url: `${site.publicUrl}/subscription/statements/${year}` },
     reason: `You receive this email because you gave at ${site.name} in ${year}.`,
   }
 }

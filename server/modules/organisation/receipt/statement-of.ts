@@ -26,7 +26,7 @@ export function statementOf(
     givenOn: gift.givenOn,
     amountCents: stayedCents(gift),
     fairValueCents: gift.fairValueCents,
-    deductibleCents: deductibleCents(gift),
+    deductibleCents: organisation.isRehearsal ? 0 : deductibleCents(gift),
   }))
   const correction = correctionOf(sent)
   if (lines.length === 0 && correction === null) return null

@@ -1,9 +1,13 @@
 import type { Receipt } from '#contract/organisation/giving.ts'
-import { receiptAmounts } from '#contract/organisation/receipt-amounts.ts'
-import { formatDay } from '#web/lib/format/format-date.ts'
+import {
+  RECEIPT_TITLE,
+  receiptAmounts,
+  receiptFacts,
+  receiptThanks,
+} from '#contract/organisation/receipt-words.ts'
 import { useReceipt } from './receipt.data.ts'
 import { ReceiptMissing } from './receipt-missing.tsx'
-import { Giver, ReceiptFacts, ReceiptSheet } from './receipt-sheet.tsx'
+import { ReceiptFacts, ReceiptSheet } from './receipt-sheet.tsx'
 import { ReceiptSkeleton } from './receipt-skeleton.tsx'
 
 /** Printable receipt for one gift. */
@@ -15,22 +19,15 @@ export function ReceiptPage({ memberId, number }: { memberId: string; number: st
 }
 
 function FullReceipt(receipt: Receipt) {
-  const { gift, timeZone, organisation, disclosure } = receipt
-  const day = (instant: string) => formatDay(instant, { timeZone })
+  const { gift, organisation, disclosure } = receipt
   return (
     <ReceiptSheet
-      title="Receipt for your gift"
+      title={RECEIPT_TITLE}
+      thanks={receiptThanks(gift)}
       organisation={organisation}
       pdf={`/api/gifts/${gift.number}/receipt.pdf`}
     >
-      <ReceiptFacts
-        facts={[
-          ['Number', gift.number],
-          ['Given by', <Giver key="giver" {...receipt} />],
-          ['Received', formatDay(gift.givenOn, { timeZone: 'UTC' })],
-          ['For the month', `${day(gift.periodStartsAt)} to ${day(gift.periodEndsAt)}`],
-        ]}
-      />
+      <ReceiptFacts facts={receiptFacts(receipt)} />
       <hr className="border-line" />
       <ReceiptFacts facts={receiptAmounts(receipt)} />
       <p>{disclosure}</p>

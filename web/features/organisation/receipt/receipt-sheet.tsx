@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Receipt } from '#contract/organisation/giving.ts'
+import { GIVEN_BY } from '#contract/organisation/receipt-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 
 interface Props extends Pick<Receipt, 'organisation'> {
   title: string
+  /** The sentence of thanks, if there is one. */
+  thanks: string | null
   /** URL of the PDF version. */
   pdf: string
   children: ReactNode
 }
 
 /** Receipt or statement with a letterhead of the organisation. Printed, it fits on one sheet of paper. */
-export function ReceiptSheet({ title, organisation, pdf, children }: Props) {
+export function ReceiptSheet({ title, thanks, organisation, pdf, children }: Props) {
   const { name, address, email, taxId } = organisation
   return (
     <>
@@ -31,7 +34,10 @@ export function ReceiptSheet({ title, organisation, pdf, children }: Props) {
             {taxId !== null && <p>Tax ID (EIN): {taxId}</p>}
           </div>
         </header>
-        <h1 className="text-2xl">{title}</h1>
+        <div className="grid gap-4">
+          <h1 className="text-2xl">{title}</h1>
+          {thanks && <p className="max-w-prose font-serif text-lg">{thanks}</p>}
+        </div>
         {children}
       </article>
       <div data-screen-only className="flex flex-wrap items-center gap-3">
@@ -51,28 +57,18 @@ export function ReceiptSheet({ title, organisation, pdf, children }: Props) {
   )
 }
 
-/** List of the facts on a receipt or statement, one per line. */
-export function ReceiptFacts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+/** List of the facts on a receipt or statement: beside their labels, on a phone each on one line if it fits. */
+export function ReceiptFacts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (
-    <dl className="grid gap-x-6 sm:gap-y-2 print:gap-y-2 sm:grid-cols-[12rem_1fr] print:grid-cols-[12rem_1fr]">
+    <dl className="grid gap-y-2 sm:gap-x-6 sm:grid-cols-[12rem_1fr] print:grid-cols-[12rem_1fr]">
       {facts.map(([name, value]) => (
-        <div key={name} className="contents">
+        <div key={name} className="flex flex-wrap gap-x-3 sm:contents print:contents">
           <dt className="text-soft">{name}</dt>
-          <dd className="wrap-anywhere mb-3 min-w-0 tabular-nums sm:mb-0 print:mb-0">{value}</dd>
+          <dd className="wrap-anywhere min-w-0 tabular-nums max-sm:ms-auto max-sm:text-end print:ms-0 print:text-start">
+            <bdi translate={name === GIVEN_BY ? 'no' : undefined}>{value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>
-  )
-}
-
-/** Name and email address of the donor; only the address if they have no name. */
-export function Giver({ donorName, donorEmail }: Pick<Receipt, 'donorName' | 'donorEmail'>) {
-  if (donorName === donorEmail) return donorEmail
-  return (
-    <>
-      <bdi translate="no">{donorName}</bdi>
-      <br />
-      {donorEmail}
-    </>
   )
 }

@@ -57,18 +57,24 @@ test('a receipt is displayed with all its details and a link to the PDF', async 
   aServer({ 'GET /api/gifts/12/receipt': receipt })
   aPage(<ReceiptPage memberId="miriam" number="12" />)
   const page = within(await screen.findByRole('article'))
-  for (const words of ['The Lampstand community', 'Tax ID (EIN): 12-3456789', receipt.disclosure])
+  for (const words of [
+    'The Lampstand community',
+    'Tax ID (EIN): 12-3456789',
+    'Thank you for your gift of $4.99, which keeps this work open to everyone who comes.',
+    receipt.disclosure,
+  ])
     expect(page.getByText(words)).toBeTruthy()
   const facts = page
     .getAllByRole('term')
     .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
   expect(facts).toEqual([
-    'Number: 12',
-    'Given by: Miriam Weißmiriam@example.org',
+    'Receipt number: 12, tax year 2026',
+    'Given by: Miriam Weiß',
+    'Email: miriam@example.org',
     'Received: December 31, 2026',
     'For the month: December 31, 2026 to January 31, 2027',
     'Amount given: $4.99',
-    'In return: You received nothing in return',
+    'Received in return: No goods or services',
     'Deductible amount: $4.99',
   ])
   const file = screen.getByRole('link', { name: 'Download PDF' })
@@ -80,11 +86,13 @@ test('a statement shows the total, and the value received in return if there was
   aPage(<StatementPage memberId="miriam" year="2026" />)
   const rows = within(await screen.findByRole('table')).getAllByRole('row')
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
-    ['Date', 'Receipt', 'Amount given', 'Received in return', 'Deductible'],
+    ['Date', 'Receipt', 'Amount given', 'Value received in return', 'Deductible amount'],
     ['December 31, 2026', '12', '$4.99', '$1.00', '$3.99'],
     ['Total', '$4.99', '$1.00', '$3.99'],
   ])
-  expect(screen.getByText('Dates are in Chicago time.')).toBeTruthy()
+  expect(screen.getByText(/^Dates are in Chicago time\. Refunded gifts are left out/)).toBeTruthy()
+  const thanks = 'Thank you for your gift of $4.99 in 2026, which keeps this work open to everyone who comes.'
+  expect(screen.getByText(thanks)).toBeTruthy()
 })
 
 test('a statement that was corrected after it was sent is marked as corrected', async () => {

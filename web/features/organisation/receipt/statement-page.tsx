@@ -1,11 +1,18 @@
 import type { Statement } from '#contract/organisation/giving.ts'
-import { correctionNote } from '#contract/organisation/statement-correction.ts'
+import { giverLines } from '#contract/organisation/receipt-words.ts'
+import {
+  amountColumns,
+  correctionNote,
+  LEFT_OUT,
+  statementThanks,
+  statementTitle,
+} from '#contract/organisation/statement-words.ts'
+import { longDate } from '#contract/values/long-day.ts'
 import { datesInZones } from '#contract/values/zone-in-words.ts'
-import { formatDay } from '#web/lib/format/format-date.ts'
 import { formatMoney } from '#web/lib/format/format-money.ts'
 import { useStatement } from './receipt.data.ts'
 import { ReceiptMissing } from './receipt-missing.tsx'
-import { Giver, ReceiptFacts, ReceiptSheet } from './receipt-sheet.tsx'
+import { ReceiptFacts, ReceiptSheet } from './receipt-sheet.tsx'
 import { ReceiptSkeleton } from './receipt-skeleton.tsx'
 
 /** Printable statement of a calendar year. */
@@ -23,24 +30,25 @@ function FullStatement(statement: Statement) {
   const note = correctionNote(statement)
   return (
     <ReceiptSheet
-      title={`Giving statement ${year}${note ? ' (corrected)' : ''}`}
+      title={statementTitle(statement)}
+      thanks={statementThanks(statement)}
       organisation={organisation}
       pdf={`/api/statements/${year}/statement.pdf`}
     >
       {note && <p>{note}</p>}
-      <ReceiptFacts facts={[['Given by', <Giver key="giver" {...statement} />]]} />
+      <ReceiptFacts facts={giverLines(statement)} />
       <Lines {...statement} />
-      <p className="text-sm text-soft">{datesInZones(timeZones)}</p>
       <p>{disclosure}</p>
+      <p className="text-sm text-soft">
+        {datesInZones(timeZones)} {LEFT_OUT}
+      </p>
     </ReceiptSheet>
   )
 }
 
 function Lines({ year, lines, ...sums }: Statement) {
-  // If the donor received no goods or services in return, the deductible amount equals the given amount, so one
-  // column is enough.
   const hasReturn = sums.fairValueCents > 0
-  const columns = ['Amount given', ...(hasReturn ? ['Received in return', 'Deductible'] : ['Deductible'])]
+  const columns = amountColumns(sums)
   const cells = (given: number, inReturn: number, deductible: number) =>
     [given, ...(hasReturn ? [inReturn] : []), deductible].map((cents, index) => (
       <td key={columns[index]} className="py-2 ps-3 text-end">
@@ -66,7 +74,7 @@ function Lines({ year, lines, ...sums }: Statement) {
           {lines.map((line) => (
             <tr key={line.number}>
               <th scope="row" className="py-2 text-start font-normal">
-                {formatDay(line.givenOn, { timeZone: 'UTC' })}
+                {longDate(line.givenOn)}
               </th>
               <td className="py-2 ps-3">{line.number}</td>
               {cells(line.amountCents, line.fairValueCents, line.deductibleCents)}
