@@ -1,44 +1,35 @@
 import type { LedgerOverview } from '#contract/organisation/ledger.ts'
-import { formatDay } from '#web/lib/format/format-date.ts'
 import { formatMoney } from '#web/lib/format/format-money.ts'
+import { signedMoney } from './signed-money.ts'
 
 /** Cells in the order of their columns; the first one names the row. */
 export type LedgerRow = readonly [string, ...string[]]
 
-/**
- * Display names of the ledger accounts. Debit accounts (assets and expenses) have positive
- * balances.
- */
-const accountNames: Record<string, string> = {
-  provider: 'At the payment provider',
-  bank: 'Paid out to the bank',
-  fees: 'Fees',
-  gifts: 'Gifts',
-  refunds: 'Refunded',
-  disputes: 'Taken back by banks',
-  other: 'Other movements',
-}
-
-export function monthRows(months: LedgerOverview['months']): LedgerRow[] {
-  return months.map(({ month, gifts, givenCents, refundedCents, feesCents, netCents }) => [
-    formatMonth(month),
-    gifts.toLocaleString(),
-    ...[givenCents, refundedCents, feesCents, netCents].map(formatMoney),
-  ])
+interface LedgerRows {
+  columns: readonly [string, ...string[]]
+  rows: LedgerRow[]
 }
 
 /**
- * Returns a table row for each gift. The donor is named by name and email address, or by the address only if they have
- * no name. Of a deleted account, neither is stored.
+ * Returns a row for each month: gifts are positive; refunds, fees and what else was taken are negative. The column for
+ * the latter is omitted if no month has an amount in it.
  */
-export function giftRows(gifts: LedgerOverview['gifts']): LedgerRow[] {
-  return gifts.map(({ number, givenOn, donorName, donorEmail, amountCents, refundedCents }) => [
-    `${number}`,
-    formatDay(givenOn, { timeZone: 'UTC' }),
-    donorEmail === null ? 'Deleted account' : donorName ? `${donorName} (${donorEmail})` : donorEmail,
-    formatMoney(amountCents),
-    refundedCents > 0 ? formatMoney(refundedCents) : '',
-  ])
+export function monthRows(months: LedgerOverview['months']): LedgerRows {
+  const rows = months.map(({ month, gifts, givenCents, refundedCents, feesCents, netCents }) => {
+    const otherCents = netCents - (givenCents - refundedCents - feesCents)
+    return { month, gifts, amounts: [givenCents, -refundedCents, -feesCents, otherCents], netCents }
+  })
+  const names = ['Given', 'Refunded', 'Fees', 'Disputes and other']
+  const isUsed = names.map((_, at) => at === 0 || rows.some(({ amounts }) => amounts[at] !== 0))
+  return {
+    columns: ['Month', 'Gifts', ...names.filter((_, at) => isUsed[at]), 'Kept'],
+    rows: rows.map(({ month, gifts, amounts, netCents }) => [
+      formatMonth(month),
+      gifts.toLocaleString(),
+      ...amounts.filter((_, at) => isUsed[at]).map((cents) => (cents === 0 ? '' : signedMoney(cents))),
+      signedMoney(netCents),
+    ]),
+  }
 }
 
 /** Sentence about the card payments that were declined in the last 24 hours; null if there were none. */
@@ -49,13 +40,47 @@ export function declinedNote({ cards, donors }: LedgerOverview['declined']): str
   return `${declined} declined in the last 24 hours, by ${by}. Many from new accounts can mean that someone is testing stolen cards.`
 }
 
-export function accountRows(accounts: LedgerOverview['accounts']): LedgerRow[] {
-  return accounts.map(({ account, balanceCents }) => [
-    accountNames[account] ?? account,
-    // The ledger has negative balances for gifts, because they are credits. Readers expect a positive amount, so the
-    // sign is inverted.
-    formatMoney(account === 'gifts' ? -balanceCents : balanceCents),
-  ])
+/** Names of the accounts through which money comes in or goes out, in the order in which they are displayed. */
+const flowNames: Record<string, string> = {
+  gifts: 'Gifts',
+  refunds: 'Refunded',
+  fees: 'Fees',
+  disputes: 'Taken back by banks',
+  other: 'Other movements',
+}
+
+/** Names of the accounts that contain money. */
+const placeNames: Record<string, string> = {
+  provider: 'At Stripe, not yet paid out',
+  bank: 'Paid out to the bank',
+}
+
+/** Name of an account, and its amount. */
+export type NamedAmount = readonly [name: string, amount: string]
+
+/**
+ * Returns what came in and went out, and what remains of it. In the ledger income is a credit and therefore negative, so
+ * the signs are inverted.
+ */
+export function flowRows(accounts: LedgerOverview['accounts']): NamedAmount[] {
+  const flows = accountsIn(flowNames, accounts)
+  const keptCents = -flows.reduce((sum, { balanceCents }) => sum + balanceCents, 0)
+  if (flows.length === 0) return []
+  return [
+    ...flows.map(({ name, balanceCents }): NamedAmount => [name, signedMoney(-balanceCents)]),
+    ['Kept', signedMoney(keptCents)],
+  ]
+}
+
+/** Returns where the kept money is. */
+export function placeRows(accounts: LedgerOverview['accounts']): NamedAmount[] {
+  return accountsIn(placeNames, accounts).map(({ name, balanceCents }) => [name, formatMoney(balanceCents)])
+}
+
+function accountsIn(names: Record<string, string>, accounts: LedgerOverview['accounts']) {
+  return Object.entries(names).flatMap(([account, name]) =>
+    accounts.filter((one) => one.account === account).map(({ balanceCents }) => ({ name, balanceCents })),
+  )
 }
 
 /** "2026-03" → "March 2026", in every time zone. */

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { classes } from '#web/ui/classes.ts'
 import type { LedgerRow } from './ledger-rows.ts'
 
 interface Props {
@@ -10,14 +11,14 @@ interface Props {
   note?: string
 }
 
-/** Table of amounts with a row for each month or account; on phones, a list of cards. */
+/** Table of amounts with a row for each month; on phones, a list of cards without the empty cells. */
 export function LedgerTable({ title, columns, rows, nothing, note }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-3">
-      <h2 id={id} className="text-xl">
+      <h3 id={id} className="text-lg">
         {title}
-      </h2>
+      </h3>
       {note !== undefined && rows.length > 0 && <p className="max-w-prose text-sm text-soft">{note}</p>}
       {rows.length === 0 ? (
         <p className="text-soft">{nothing}</p>
@@ -56,11 +57,16 @@ function Row({ columns, row: [name, ...cells] }: { columns: Props['columns']; ro
       {columns.slice(1).map((column, at) => (
         <td
           key={column}
-          className="wrap-anywhere last:pe-0 max-sm:flex max-sm:justify-between gap-4 sm:px-3 sm:py-2 sm:text-end"
+          className={classes(
+            'wrap-anywhere last:pe-0 max-sm:justify-between gap-4 sm:px-3 sm:py-2 sm:text-end',
+            cells[at] ? 'max-sm:flex' : 'max-sm:hidden',
+          )}
         >
-          <span aria-hidden="true" className="text-soft sm:hidden">
-            {column}
-          </span>
+          {cells[at] && (
+            <span aria-hidden="true" className="text-soft sm:hidden">
+              {column}
+            </span>
+          )}
           {cells[at]}
         </td>
       ))}

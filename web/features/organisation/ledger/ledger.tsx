@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
+import type { LedgerOverview } from '#contract/organisation/ledger.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
+import { TitledSection } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
+import { AmountList } from './amount-list.tsx'
 import { LEDGER_CSV, useLedger } from './ledger.data.ts'
-import { accountRows, declinedNote, giftRows, monthRows } from './ledger-rows.ts'
+import { declinedNote, flowRows, monthRows, placeRows } from './ledger-rows.ts'
 import { LedgerTable } from './ledger-table.tsx'
+import { NewestGifts } from './newest-gifts.tsx'
 import { NightlyComparisons } from './nightly-comparisons.tsx'
 
 /**
- * Displays the ledger to administrators. @param forOthers rendered if the viewer is no longer an
- * administrator
+ * Displays the gifts to administrators: first the people, then the books.
+ * @param forOthers rendered if the viewer is no longer an administrator
  */
 export function Ledger({ forOthers }: { forOthers: ReactNode }) {
   const { data, error, isFetching, refetch } = useLedger()
@@ -24,39 +28,49 @@ export function Ledger({ forOthers }: { forOthers: ReactNode }) {
         <Skeleton className="h-96 rounded-md" />
       </LoadingState>
     )
-  const declined = declinedNote(data.declined)
   return (
-    <div className="grid gap-10">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <p>{data.donors === 1 ? 'One donor gives' : `${data.donors} donors give`} every month.</p>
-        <Button asChild look="quiet" size="small">
-          <a href={LEDGER_CSV} download>
-            <Icon name="download" /> Download the ledger (CSV)
-          </a>
-        </Button>
-      </div>
-      {declined && <p>{declined}</p>}
+    <div className="grid gap-12">
+      <People {...data} />
+      <Books {...data} />
+    </div>
+  )
+}
+
+/** The people who give, and their newest gifts. */
+function People({ donors, gifts, declined }: LedgerOverview) {
+  const note = declinedNote(declined)
+  return (
+    <TitledSection id="people" heading="The people who give" className="grid gap-3">
+      <p className="max-w-prose">
+        {donors === 1 ? 'One person gives' : `${donors} people give`} every month. The newest gifts come
+        first, each with the donor’s own day.
+      </p>
+      <NewestGifts gifts={gifts} />
+      {note && <p className="max-w-prose">{note}</p>}
+    </TitledSection>
+  )
+}
+
+/** The tables that a treasurer needs. */
+function Books({ months, accounts, nights }: LedgerOverview) {
+  return (
+    <TitledSection id="books" heading="For the treasurer" className="grid gap-8">
+      <Button asChild look="quiet" size="small" className="justify-self-start">
+        <a href={LEDGER_CSV} download>
+          <Icon name="download" /> Download the ledger (CSV)
+        </a>
+      </Button>
       <LedgerTable
-        title="Months"
-        columns={['Month', 'Gifts', 'Given', 'Refunded', 'Fees', 'Kept']}
-        rows={monthRows(data.months)}
+        title="Month by month"
+        {...monthRows(months)}
         nothing="No gift has come in yet."
         note="Months are in UTC, by the time Stripe moved the money. A receipt has the donor’s own day, which can be the day before or after."
       />
-      <LedgerTable
-        title="Newest gifts"
-        columns={['Receipt', 'Day', 'Donor', 'Given', 'Refunded']}
-        rows={giftRows(data.gifts)}
-        nothing="No gift has come in yet."
-        note="Days are each donor’s own. All gifts are in the CSV."
-      />
-      <LedgerTable
-        title="Accounts"
-        columns={['Account', 'Balance']}
-        rows={accountRows(data.accounts)}
-        nothing="Nothing has been booked yet."
-      />
-      <NightlyComparisons nights={data.nights} />
-    </div>
+      <div className="grid max-w-3xl gap-8 sm:grid-cols-2">
+        <AmountList id="flows" title="All months together" rows={flowRows(accounts)} />
+        <AmountList id="places" title="Where the money is" rows={placeRows(accounts)} />
+      </div>
+      <NightlyComparisons nights={nights} />
+    </TitledSection>
   )
 }
