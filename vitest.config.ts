@@ -17,7 +17,7 @@ const ownModules = [
   'contract/values/{calendar-date,wall-clock}.test.ts',
   'scripture/shards.test.ts',
   'scripture/references/bounded-references.test.ts',
-  'scripture/search/{nearest-word,search-parts}.test.ts',
+  'scripture/search/{nearest-words,search-parts}.test.ts',
 ]
 
 // The plugins of the web build are not used: here components are tested alone. End-to-end tests test them in built
