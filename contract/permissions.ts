@@ -118,6 +118,9 @@ export const permissions = {
   'study.read_card': everyone,
   'study.read_emblem': everyone,
   'study.search': everyone,
+  'feed.read': everyone,
+  'feed.read_embedded': everyone,
+  'feed.describe_embedded': everyone,
   'search.find': everyone,
   /** Reading the complete text of a study, including the part that requires premium. */
   'study.read_whole': inStudy(members('auth.signed_out')),

@@ -19,6 +19,7 @@ import { receipt } from './modules/organisation/receipt/receipt.module.ts'
 import { referral } from './modules/organisation/referral/referral.module.ts'
 import { bible } from './modules/reading/bible/bible.module.ts'
 import { completion } from './modules/reading/completion/completion.module.ts'
+import { feed } from './modules/reading/feed/feed.module.ts'
 import { journal } from './modules/reading/journal/journal.module.ts'
 import { memory } from './modules/reading/memory/memory.module.ts'
 import { note } from './modules/reading/note/note.module.ts'
@@ -55,6 +56,7 @@ export const readingModules = [
   place,
   search,
   bible,
+  feed,
 ] as const
 export const togetherModules = [discussion, group, groupEditor, groupLeading, event] as const
 export const accountModules = [

@@ -93,6 +93,12 @@ export const environment = z.object({
   ORGANISATION_TAX_ID: text.optional(),
   ORGANISATION_ADDRESS: text.optional(),
   SITE_NAME: text.default('Lampstand'),
+  EMBED_ORIGINS: z
+    .string()
+    .regex(/^(\*|https?:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?( https?:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?)*)$/, {
+      error: 'sites such as https://church.example https://*.church.example, or * for all sites',
+    })
+    .optional(),
   SITE_TAGLINE: text.default('Your word is a lamp to my feet'),
   ORGANISATION_NAME: text.default('the Lampstand community'),
   SMTP_URL: z
@@ -135,6 +141,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
     port: e.PORT,
     host: e.HOST,
     publicUrl: e.PUBLIC_URL,
+    /** Sites that may embed the page of the day, as sources of a Content-Security-Policy; null if none may. */
+    embedOrigins: e.EMBED_ORIGINS ?? null,
     drainMs: e.DRAIN_SECONDS * 1000,
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,

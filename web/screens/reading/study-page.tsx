@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { data, Link, useLocation, useNavigate } from 'react-router'
 import { PLAN_DAYS } from '#contract/limits.ts'
+import { OEMBED_PATH } from '#contract/reading/feed-address.ts'
 import { FIRST_READING } from '#contract/reading/reading-number.ts'
 import { dayInSeason } from '#contract/reading/season.ts'
 import type { Study } from '#contract/reading/study.ts'
@@ -88,6 +89,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
         description: `${loaderData.scripture}. ${firstWords(loaderData.content[0] ?? '')}`.trim(),
         path: `/studies/${loaderData.day}`,
         type: 'article',
+        alternates: [
+          {
+            type: 'application/json+oembed',
+            path: `${OEMBED_PATH}?url=${encodeURIComponent(`${siteOf(matches).publicUrl}/studies/${loaderData.day}`)}`,
+          },
+        ],
         picture: {
           path: `/studies/${loaderData.day}/card.png`,
           alt: loaderData.takeaway.point,

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { PLAN_DAYS } from '#contract/limits.ts'
+import { FEED_PATH } from '#contract/reading/feed-address.ts'
 import type { Study } from '#contract/reading/study.ts'
 import { OPENING_CHARS, openingOf } from '#contract/scripture/opening-of.ts'
 import { SignInCard } from '#web/features/account/session/sign-in-card.tsx'
@@ -45,6 +46,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
     title: site.name,
     description: `A daily Bible study plan of ${PLAN_DAYS} days: a passage, a word in the original language, a reflection and a prayer each morning.`,
     path: '/',
+    alternates: [{ type: 'application/atom+xml', path: FEED_PATH }],
   })
 }
 

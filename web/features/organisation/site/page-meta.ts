@@ -10,6 +10,8 @@ interface PageFacts {
   type?: 'website' | 'article'
   /** Preview image for shared links: a PNG of 1200 × 630 px, rendered on the server. Default: that of the site. */
   picture?: { path: string; alt: string }
+  /** Other forms of the page, which feed readers and site builders look for: type and path of each. */
+  alternates?: readonly { type: string; path: string }[]
   /** Excludes the page from search engines. */
   noindex?: boolean
 }
@@ -32,7 +34,15 @@ export function fixedMeta(facts: PageFacts) {
 /** Returns the title, the description, and the tags of the link preview. */
 export function pageMeta(
   site: Site,
-  { title, description, path, type = 'website', picture = siteCard(site), noindex }: PageFacts,
+  {
+    title,
+    description,
+    path,
+    type = 'website',
+    picture = siteCard(site),
+    alternates = [],
+    noindex,
+  }: PageFacts,
 ): MetaDescriptor[] {
   const url = `${site.publicUrl}${path}`
   const fullTitle = title === site.name ? `${site.name}: ${site.tagline}` : `${title} · ${site.name}`
@@ -40,6 +50,12 @@ export function pageMeta(
     { title: fullTitle },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
+    ...alternates.map(({ type, path }) => ({
+      tagName: 'link',
+      rel: 'alternate',
+      type,
+      href: `${site.publicUrl}${path}`,
+    })),
     { property: 'og:type', content: type },
     { property: 'og:site_name', content: site.name },
     { property: 'og:title', content: title },
