@@ -1,31 +1,43 @@
 import { useEffect, useEffectEvent } from 'react'
 import { data, type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useParams } from 'react-router'
 import { groupErrors } from '#contract/messages/together/group.ts'
+import { openingOf } from '#contract/scripture/opening-of.ts'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { accountOf, cacheIdOf, isSignedOut, isUnreachable } from '#web/features/account/shared/viewer.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { FIRST_PASSAGE_CHARS } from '#web/features/together/group/first-passage.tsx'
+import { GroupByline } from '#web/features/together/group/group-byline.tsx'
 import { GroupDetail } from '#web/features/together/group/group-detail.tsx'
-import { GroupNotFound } from '#web/features/together/group/group-not-found.tsx'
+import { GroupNotFound, titleOfMissing } from '#web/features/together/group/group-not-found.tsx'
+import { GroupTimes } from '#web/features/together/group/group-times.tsx'
 import { ShareMenu } from '#web/features/together/group/share-menu.tsx'
 import { useInvitation } from '#web/features/together/group/take-part/use-invitation.ts'
+import { useJoinAfterSignIn } from '#web/features/together/group/take-part/use-join-after-sign-in.ts'
 import { useGroup } from '#web/features/together/shared/group.data.ts'
 import { asKnownError } from '#web/lib/api/api-error.ts'
 import { apiContext } from '#web/lib/api/loader-context.ts'
 import { firstWords } from '#web/lib/format/first-words.ts'
 import { siteOf, useSite } from '#web/lib/site.ts'
 import { RouteDialog } from '#web/ui/dialogs/route-dialog.tsx'
-import { FailedState, LoadingState, SkeletonLines } from '#web/ui/states.tsx'
+import { FailedState, LoadingState, SkeletonStack } from '#web/ui/states.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import type { Route } from './+types/group-page'
 import { groupSections } from './group-sections.tsx'
 
 /**
- * Loads the group as visible to all users; null if it is not public or not found: then the client
- * requests it with the session.
+ * Loads the group as visible to all users, with the beginning of its next passage. Null if the group is not public or
+ * not found: then the client requests it with the session.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const answer = await context.get(apiContext).groups[':id'].$get({ param: { id: params.id }, header: {} })
-  if (answer.ok) return data(await answer.json())
+  const api = context.get(apiContext)
+  const answer = await api.groups[':id'].$get({ param: { id: params.id }, header: {} })
+  if (answer.ok) {
+    const group = await answer.json()
+    const reference = group.week?.references[0]
+    const read = reference ? await api.passages[':reference'].$get({ param: { reference } }) : null
+    const opening = read?.ok ? openingOf(await read.json(), FIRST_PASSAGE_CHARS) : null
+    return data({ group, opening })
+  }
   // The id in the URL is malformed, so no group can have it, and the client need not request the group again.
   if (Number(answer.status) === 400) throw data(null, { status: 404 })
   // The API found no public group. The server renders one page for all users and does not know whether the viewer was
@@ -37,8 +49,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData: group, matches, params }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   const site = siteOf(matches)
+  const group = loaderData?.group
   if (!group) {
     const words = 'Read the Bible together with others, week by week.'
     return [
@@ -63,10 +76,11 @@ export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate
 
 export default function GroupScreen({ loaderData }: Route.ComponentProps) {
   const { id = '' } = useParams()
-  return <OpenGroup key={id} id={id} first={loaderData} />
+  return <OpenGroup key={id} id={id} loaded={loaderData} />
 }
 
-function OpenGroup({ id, first }: { id: string; first: Route.ComponentProps['loaderData'] }) {
+function OpenGroup({ id, loaded }: { id: string; loaded: Route.ComponentProps['loaderData'] }) {
+  const first = loaded?.group ?? null
   const navigate = useNavigate()
   const { search } = useLocation()
   const { publicUrl } = useSite()
@@ -97,13 +111,19 @@ function OpenGroup({ id, first }: { id: string; first: Route.ComponentProps['loa
   // is valid.
   const invitationState =
     !invitation || !data || isPlaceholderData ? 'none' : data.isInvited ? 'valid' : 'invalid'
+  const isOwnData = account !== null && data !== undefined && !isPlaceholderData
+  useJoinAfterSignIn(viewerId, id, isOwnData ? data : null)
   const closeHref = `/community${search}`
+  const missing = isGone ? titleOfMissing(Boolean(invitation)) : null
 
   return (
     <RouteDialog
-      title={group?.title ?? (isGone ? groupErrors.not_found.title : 'Community study')}
+      title={group?.title ?? missing ?? 'Community study'}
       shownTitle={group ? <WrittenText text={group.title} /> : undefined}
       above="Community study"
+      lead={group && <GroupByline group={group} invitation={invitationState} />}
+      below={group && <GroupTimes group={group} />}
+      content={group ? 'group' : isGone ? 'missing' : 'loading'}
       actions={
         group &&
         group.admission !== 'invitation' &&
@@ -113,7 +133,7 @@ function OpenGroup({ id, first }: { id: string; first: Route.ComponentProps['loa
       onClose={() => navigate(closeHref, { preventScrollReset: true })}
     >
       {failure && !isGone && (
-        <div className="mx-auto mb-6 max-w-2xl">
+        <div className="mb-6">
           <FailedState
             words={groupErrors.load_failed.title}
             onRetry={() => refetch()}
@@ -126,21 +146,21 @@ function OpenGroup({ id, first }: { id: string; first: Route.ComponentProps['loa
           group={group}
           viewerId={viewerId}
           isUnconfirmed={account?.emailVerified === false}
-          invitation={invitationState}
-          isPublic={!failure && !isUnreachable(viewer) && (!account || !data || isPlaceholderData)}
+          opening={loaded?.opening ?? null}
+          isPublic={!failure && !isUnreachable(viewer) && !isOwnData}
           {...groupSections(group, account)}
         />
       )}
       {isGone && (
-        <GroupNotFound groupId={id} wasInvited={invitation !== null} isVisitor={isSignedOut(viewer)} />
+        <GroupNotFound groupId={id} wasInvited={Boolean(invitation)} isVisitor={isSignedOut(viewer)} />
       )}
       {!group && !failure && (
-        <div className="mx-auto max-w-2xl">
+        <>
           <noscript>{groupErrors.not_found.detail}</noscript>
           <LoadingState words="Loading this study...">
-            <SkeletonLines lines={6} />
+            <SkeletonStack sizes={['h-72 rounded-md', 'h-40 rounded-md']} className="gap-8" />
           </LoadingState>
-        </div>
+        </>
       )}
     </RouteDialog>
   )

@@ -11,6 +11,8 @@ type Props = {
   shownTitle?: ReactNode
   /** A few words on one line above the title, such as "Day 12". They stay visible while the dialog scrolls. */
   above?: ReactNode
+  /** Line between the bar and the title. */
+  lead?: ReactNode
   /** Small text below the title. */
   below?: ReactNode
   /** One or two buttons beside the close link. */
@@ -18,6 +20,8 @@ type Props = {
   /** Target of the close link, for use before hydration. */
   closeHref: string
   onClose: () => void
+  /** Key of the content. If it changes, the elements are replaced, so that none of them moves on the screen. */
+  content?: string
   /** Uses the width of two columns on large screens. */
   wide?: boolean
   /** Content of the dialog. If the page is printed, only this content is printed. */
@@ -38,10 +42,12 @@ export function RouteDialog({
   title,
   shownTitle = title,
   above,
+  lead,
   below,
   actions,
   closeHref,
   onClose,
+  content,
   wide,
   children,
 }: Props) {
@@ -66,7 +72,8 @@ export function RouteDialog({
             {actions}
             <CloseLink href={closeHref} onClose={onClose} />
           </div>
-          <header className="px-4 pb-2 sm:px-10 print:p-0">
+          <header key={content} className="px-4 pb-2 sm:px-10 print:p-0">
+            {lead}
             <Dialog.Title
               id={titleId}
               dir="auto"
@@ -79,7 +86,9 @@ export function RouteDialog({
             </Dialog.Title>
             {below && <div className="mt-1.5 text-sm text-soft print:mt-0">{below}</div>}
           </header>
-          <div className="dialog-body px-4 pb-16 sm:px-10 print:p-0">{children}</div>
+          <div key={`body ${content}`} className="dialog-body px-4 pb-16 sm:px-10 print:p-0">
+            {children}
+          </div>
         </Dialog.Content>
       </Dialog.Overlay>
     </Dialog.Root>

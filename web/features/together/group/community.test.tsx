@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Passage } from '#contract/scripture/passage.ts'
 import type { Group } from '#contract/together/group.ts'
 import { useGroup } from '#web/features/together/shared/group.data.ts'
 import {
@@ -11,13 +13,18 @@ import {
 } from '#web/features/together/shared/group-text.ts'
 import { aGroup, aWeek } from '#web/testing/a-group.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
+import { GroupByline } from './group-byline.tsx'
 import { GroupDetail } from './group-detail.tsx'
-import { GroupList } from './group-list.tsx'
-import { OwnStudies } from './own-studies.tsx'
+import { GroupNotFound } from './group-not-found.tsx'
+import { GroupTimes } from './group-times.tsx'
+import { GroupCounts } from './list/group-counts.tsx'
+import { GroupList } from './list/group-list.tsx'
+import { OwnStudies } from './list/own-studies.tsx'
+import { groupFilterIn } from './list/use-group-filter.ts'
 import { ShareMenu } from './share-menu.tsx'
-import { forgetInvitation, storedInvitation } from './take-part/stored-invitation.ts'
+import { pendingJoins } from './take-part/pending-joins.ts'
+import { invitations } from './take-part/stored-invitation.ts'
 import { useInvitation } from './take-part/use-invitation.ts'
-import { groupFilterIn } from './use-group-filter.ts'
 
 const group = aGroup({ standing: 'none', weeks: [aWeek(1), aWeek(2)], currentWeek: 2 })
 const read = `GET /api/groups/${group.id}`
@@ -27,26 +34,57 @@ const leave = enrol.replace('POST', 'DELETE')
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  forgetInvitation(group.id)
+  invitations.forget(group.id)
+  pendingJoins.forget(group.id)
 })
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const refused = (code: string, status: number) => ({ code, status, title: '' })
 
+const opening: Passage = {
+  reference: 'Ruth 1:1–22',
+  translation: 'WEB',
+  blocks: [{ kind: 'prose', pieces: [{ chapter: 1, verse: 1, text: 'In the days when the judges judged' }] }],
+}
+
 /** Renders the detail page as its screen does. */
 function Detail({ first, viewerId }: { first: Group; viewerId: string }) {
   useInvitation(first.id)
   const { data = first } = useGroup(viewerId, first.id, { first })
-  return <GroupDetail group={data} viewerId={viewerId} />
+  return <GroupDetail group={data} viewerId={viewerId} opening={opening} />
+}
+
+/** Displays the address, so that a test can check it. */
+function Address() {
+  const { pathname, search } = useLocation()
+  return <p>{pathname + search}</p>
 }
 
 test('a visitor is asked to sign in, and is led back to the study; nothing is sent', async () => {
   const server = aServer({ [read]: group })
-  aPage(<Detail first={group} viewerId="visitor" />)
+  aPage(
+    <>
+      <Detail first={group} viewerId="visitor" />
+      <Address />
+    </>,
+  )
   fireEvent.click(button(/^Join Study/))
   expect(await screen.findByText('Please sign in to join a study')).not.toBeNull()
-  expect(button('Sign In')).not.toBeNull()
+  expect(screen.getByText(`/auth?redirect_to=%2Fcommunity%2F${group.id}`)).not.toBeNull()
   expect(server.requests()).toEqual([read])
+})
+
+test('a visitor with an invitation is led to the form for a new account', async () => {
+  aServer({ [read]: group })
+  invitations.store(group.id, 'secret')
+  aPage(
+    <>
+      <Detail first={group} viewerId="visitor" />
+      <Address />
+    </>,
+  )
+  fireEvent.click(button(/^Join Study/))
+  expect(await screen.findByText(/^\/auth\?redirect_to=.*&mode=sign-up$/)).not.toBeNull()
 })
 
 test('when a member joins, the group is loaded again and the focus does not move', async () => {
@@ -88,10 +126,10 @@ test.each([
 test('an invitation is removed from the URL and stored until it is used; an invalid one does not prevent joining', async () => {
   const server = aServer({ [read]: group, [enrol]: refused('group.invitation_invalid', 410) })
   aPage(<Detail first={group} viewerId="anna" />, `/community/${group.id}#invitation=secret`)
-  await waitFor(() => expect(storedInvitation(group.id)).toBe('secret'))
+  await waitFor(() => expect(invitations.read(group.id)).toBe('secret'))
   fireEvent.click(button(/^Join Study/))
   expect(await screen.findByText('This invitation no longer works')).not.toBeNull()
-  expect(storedInvitation(group.id)).toBeNull()
+  expect(invitations.read(group.id)).toBeNull()
 
   server.answers[enrol] = { standing: 'asked' }
   server.answers[read] = { ...group, standing: 'asked' }
@@ -111,7 +149,13 @@ test('everyone sees who leads a study, and its leader also sees the number of jo
     leaders: ['Lea', 'שרה'],
     requestCount: 2,
   } as const
-  aPage(<GroupDetail group={{ ...led, leaders: [...led.leaders] }} viewerId="lea" />)
+  const shown = { ...led, leaders: [...led.leaders] }
+  aPage(
+    <>
+      <GroupByline group={shown} invitation="none" />
+      <GroupDetail group={shown} viewerId="lea" opening={opening} />
+    </>,
+  )
   expect(screen.getByText('Lea').tagName).toBe('BDI')
   expect(screen.getByText('שרה').tagName).toBe('BDI')
   const requests = screen.getByRole('link', { name: '2 requests to join' })
@@ -119,14 +163,21 @@ test('everyone sees who leads a study, and its leader also sees the number of jo
   expect(screen.queryByText('First Church')).toBeNull()
 })
 
-test('the header of a study shows the meeting time and this week’s reading, with a link to the week', async () => {
+test('the page of a study shows the meeting time and the passage of this week, with a link to the week', async () => {
   Element.prototype.scrollIntoView = vi.fn()
   aServer({ [read]: group })
   const meets = 'Tuesdays at 7 pm'
-  aPage(<Detail first={{ ...group, meets }} viewerId="visitor" />, `/community/${group.id}?q=ruth`)
+  aPage(
+    <>
+      <GroupTimes group={{ ...group, meets }} />
+      <Detail first={{ ...group, meets }} viewerId="visitor" />
+    </>,
+    `/community/${group.id}?q=ruth`,
+  )
   expect(screen.getByText(meets).tagName).toBe('BDI')
-  const week = screen.getByRole('link', { name: /^This week:/ })
-  expect(week.textContent).toBe('This week:The week of 2 · Ruth 1:1–22')
+  const reading = screen.getByRole('article')
+  expect(reading.textContent).toMatch(/^This weekRuth 1:1–22The week of 2.*when the judges judged/)
+  const week = screen.getByRole('link', { name: 'Read on: The week of 2' })
   expect(week.getAttribute('href')).toBe(`/community/${group.id}?q=ruth#week-2`)
   fireEvent.click(week)
   const summary = document.querySelector('#week-2 summary')
@@ -136,9 +187,21 @@ test('the header of a study shows the meeting time and this week’s reading, wi
   const ended = aGroup({ status: 'completed', isClosed: true, week: null, participantCount: 0, leaders: [] })
   aServer({ [read]: ended })
   aPage(<Detail first={ended} viewerId="visitor" />)
-  expect(screen.getByText('Led by our team')).not.toBeNull()
-  for (const absent of [/^Meets/, /week:/, /^Participants/, /^0 /])
-    expect(screen.queryByText(absent)).toBeNull()
+  expect(screen.queryByRole('article')).toBeNull()
+  for (const absent of [/^Meets/, /^Participants/, /^0 /]) expect(screen.queryByText(absent)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Find another study' }).getAttribute('href')).toBe('/community')
+})
+
+test('a passage that the server has not rendered is loaded; if that fails, the week can still be opened', async () => {
+  const passage = `GET /api/passages/${opening.reference}`
+  aServer({ [read]: group, [passage]: opening })
+  aPage(<GroupDetail group={group} viewerId="visitor" />)
+  expect(await screen.findByText(/when the judges judged/)).not.toBeNull()
+
+  cleanup()
+  aServer({ [read]: group, [passage]: 404 })
+  aPage(<GroupDetail group={group} viewerId="visitor" />)
+  expect(screen.getByRole('link', { name: 'Read on: The week of 2' })).not.toBeNull()
 })
 
 test.each([true, false])(
@@ -235,12 +298,20 @@ test('the card of a study shows its book, length, current week and leaders, but 
     ]),
   )
   const [now, next, over] = screen.getAllByRole('article').map(({ textContent }) => textContent)
-  expect(now).toMatch(/Ruth3 weeks.*Week 2 of 3.*Led by Lea.*3 participants/)
-  expect(next).toMatch(/Begins March 2, 2026.*Led by our team.*Be the first to join/)
+  expect(now).toMatch(/Week 2 of 3.*Ruth3 weeks.*Led by Lea, 3 participants/)
+  expect(next).toMatch(/Begins March 2, 2026.*Ruth3 weeks/)
   expect(over).toContain('March 2, 2026 to March 22, 2026')
   expect(over).toContain('This study has ended')
-  for (const card of [next, over]) expect(card).not.toMatch(/0 |Led by (?!our team)/)
-  expect(over).not.toContain('Be the first')
+  for (const card of [next, over]) expect(card).not.toMatch(/0 |Led by|Be the first/)
+})
+
+test('the numbers of studies and participants are shown once somebody takes part', () => {
+  aPage(<GroupCounts activeGroups={2} totalParticipants={0} />)
+  expect(screen.queryByText('Active community studies')).toBeNull()
+  cleanup()
+  aPage(<GroupCounts activeGroups={0} totalParticipants={1200} />)
+  expect(screen.queryByText('Active community studies')).toBeNull()
+  expect(screen.getByRole('definition').textContent).toBe('1,200')
 })
 
 test('my studies show the reading of this week, my progress, the participants, and a link to the week', () => {
@@ -278,14 +349,6 @@ test('my studies show the reading of this week, my progress, the participants, a
     '/community/3/edit',
   )
   expect(draft?.textContent).not.toContain('0 of')
-})
-
-test('a member without a group sees where their groups will be listed', () => {
-  aPage(<OwnStudies groups={[]} />)
-  expect(screen.getByRole('region', { name: 'My studies' }).textContent).toContain(
-    'You have not joined a study yet.',
-  )
-  expect(screen.getByRole('link', { name: 'start your own' }).getAttribute('href')).toBe('/community/new')
 })
 
 test('a URL that names a week expands that week and scrolls to it', async () => {
@@ -347,17 +410,29 @@ test('a study is dated from its first to its last day, and the reason why joinin
   expect(closedReason({ ...open, status: 'completed', isClosed: true })).toBe('This study has ended')
 })
 
-test.each([
-  ['valid', 'A leader invited you. Press Join Study and you are in.', 'You are invited'],
-  [
-    'invalid',
-    'Your invitation link no longer works. You can still join as everyone else does.',
-    'A leader lets people in',
-  ],
-] as const)('a member whose invitation link is %s sees this by the join button', (invitation, words, who) => {
-  const invited = aGroup({ admission: 'request', isInvited: invitation === 'valid' })
-  aPage(<GroupDetail group={invited} viewerId="anna" invitation={invitation} />)
-  expect(screen.getByText(words)).not.toBeNull()
-  expect(screen.getByText(who)).not.toBeNull()
-  expect(screen.getByRole('button', { name: 'Join Study: Ruth together' })).not.toBeNull()
+test('an invitation says who invites and to what; one that no longer works says so first', () => {
+  const of = (differs: Partial<Group>, invitation: 'none' | 'valid' | 'invalid') => {
+    cleanup()
+    aPage(<GroupByline group={aGroup(differs)} invitation={invitation} />)
+    return screen.getByRole('status').textContent
+  }
+  expect(of({}, 'valid')).toBe('LLea invited you to')
+  expect(of({ leaders: ['Lea', 'Ben', 'Dan'] }, 'valid')).toBe('LBLea, Ben and 1 more invited you to')
+  expect(of({ leaders: [] }, 'valid')).toBe('You are invited to')
+  expect(of({}, 'invalid')).toBe('This invitation no longer worksYou can still join, as everyone can.')
+  expect(of({ admission: 'request' }, 'invalid')).toContain('You can still ask to join.')
+  expect(of({ isClosed: true }, 'invalid')).toBe('This invitation no longer works')
+  // A participant needs no invitation.
+  expect(of({ standing: 'participant' }, 'valid')).toBe('LLed by Lea')
+  expect(of({ leaders: ['Lea', 'Ben'] }, 'none')).toBe('LBLed by Lea and Ben')
+  expect(of({ leaders: [] }, 'none')).toBe('Led by our team')
+})
+
+test('an invitation to a study that cannot be opened offers one thing to do', () => {
+  aPage(<GroupNotFound groupId={group.id} wasInvited isVisitor />)
+  expect(screen.getByText(/Please ask for a new one. If you have already joined, sign in.$/)).not.toBeNull()
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Sign In'])
+  cleanup()
+  aPage(<GroupNotFound groupId={group.id} wasInvited isVisitor={false} />)
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['All community studies'])
 })

@@ -1,9 +1,12 @@
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
+import type { Passage } from '#contract/scripture/passage.ts'
 import type { Group, GroupWeek } from '#contract/together/group.ts'
+import { closedReason } from '#web/features/together/shared/group-text.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FirstPassage } from './first-passage.tsx'
 import { GroupOverview } from './group-overview.tsx'
-import { type InvitationState, JoinStudy } from './take-part/join-study.tsx'
+import { JoinStudy } from './take-part/join-study.tsx'
 import { LeaveStudy } from './take-part/leave-study.tsx'
 import { WeeklyCurriculum } from './weekly-curriculum.tsx'
 
@@ -12,7 +15,8 @@ interface Props {
   viewerId: string | null
   /** Whether the member's email address is unconfirmed, so that no emails are sent to it. */
   isUnconfirmed?: boolean
-  invitation?: InvitationState
+  /** Beginning of the passage that the group reads next, if the server has rendered it. */
+  opening?: Passage | null
   /** Additional content for participants: the list of participants. */
   underOverview?: ReactNode
   underWeek?: ((week: GroupWeek) => ReactNode) | undefined
@@ -23,41 +27,50 @@ interface Props {
   isPublic?: boolean
 }
 
-/** Detail page of a group: overview, actions and weeks. */
+/** Detail page of a group: the next reading, the button to join, the overview, and the weeks. */
 export function GroupDetail({
   group,
   viewerId,
   isUnconfirmed = false,
-  invitation = 'none',
+  opening = null,
   underOverview,
   underWeek,
   isPublic = false,
 }: Props) {
-  const actions = useRef<HTMLDivElement>(null)
+  const joining = useRef<HTMLDivElement>(null)
   const isIn = group.standing === 'participant' || group.standing === 'leader'
+  const mayLeave = (isIn || group.standing === 'asked') && group.status !== 'draft'
   return (
-    <div className="mx-auto grid max-w-2xl gap-10 pt-3 sm:pt-5">
-      <GroupOverview group={group} />
-      <div
-        ref={actions}
-        tabIndex={-1}
-        className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-sm print:hidden"
-      >
-        <JoinStudy group={group} viewerId={viewerId} isUnconfirmed={isUnconfirmed} invitation={invitation} />
-        {group.mayLead && (
-          <>
-            <Button asChild look="quiet" size="small">
-              <Link to={`/community/${group.id}/lead`}>Lead this study</Link>
-            </Button>
-            <Button asChild look="quiet" size="small">
-              <Link to={`/community/${group.id}/edit`}>Edit</Link>
-            </Button>
-          </>
+    <div className="grid gap-8 pt-2">
+      <div className="grid gap-5 print:hidden">
+        {group.week && group.status !== 'draft' && (
+          <FirstPassage week={group.week} isNow={group.status === 'active'} opening={opening} />
         )}
-        {(isIn || group.standing === 'asked') && group.status !== 'draft' && (
-          <LeaveStudy group={group} onLeft={() => actions.current?.focus()} />
-        )}
+        <div ref={joining} tabIndex={-1} className="flex flex-wrap items-center gap-x-4 rounded-sm">
+          <JoinStudy group={group} viewerId={viewerId} isUnconfirmed={isUnconfirmed} />
+          {group.standing === 'none' && closedReason(group) && (
+            <Link to="/community" className="text-link inline-flex min-h-11 items-center">
+              Find another study
+            </Link>
+          )}
+        </div>
       </div>
+      <GroupOverview group={group} />
+      {(group.mayLead || mayLeave) && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+          {group.mayLead && (
+            <>
+              <Button asChild look="quiet" size="small">
+                <Link to={`/community/${group.id}/lead`}>Lead this study</Link>
+              </Button>
+              <Button asChild look="quiet" size="small">
+                <Link to={`/community/${group.id}/edit`}>Edit</Link>
+              </Button>
+            </>
+          )}
+          {mayLeave && <LeaveStudy group={group} onLeft={() => joining.current?.focus()} />}
+        </div>
+      )}
       {underOverview}
       <div key={isPublic ? 'public' : 'own'} data-for={isPublic ? 'visitors' : undefined}>
         <WeeklyCurriculum group={group} underWeek={underWeek} />

@@ -9,25 +9,33 @@ interface Props {
   isVisitor: boolean
 }
 
+/** Returns the title of the page, which is the same for a missing group and for one that the viewer may not see. */
+export const titleOfMissing = (wasInvited: boolean) =>
+  (wasInvited ? groupErrors.invitation_invalid : groupErrors.not_found).title
+
 /**
- * Displayed if the group does not exist or is not visible to the viewer; the page does not reveal
- * which.
+ * Displayed if the group does not exist or is not visible to the viewer; the page does not reveal which. After an
+ * invitation it offers one thing to do: a visitor may be in the group already.
  */
 export function GroupNotFound({ groupId, wasInvited, isVisitor }: Props) {
-  const { title, detail } = wasInvited ? groupErrors.invitation_invalid : groupErrors.not_found
+  const { detail } = wasInvited ? groupErrors.invitation_invalid : groupErrors.not_found
   return (
-    <div className="mx-auto grid max-w-prose justify-items-center gap-4 py-12 text-center">
-      {wasInvited && <p className="font-serif text-lg">{title}</p>}
-      <p className="text-soft">{detail}</p>
-      <div className="flex flex-wrap justify-center gap-3">
+    <div className="grid justify-items-start gap-5 pt-2">
+      <p className="max-w-prose text-lg text-soft">
+        {detail}
+        {wasInvited && isVisitor && ' If you have already joined, sign in.'}
+      </p>
+      <div className="flex flex-wrap gap-3">
         {isVisitor && (
           <Button asChild>
             <Link to={`/auth?${new URLSearchParams({ redirect_to: `/community/${groupId}` })}`}>Sign In</Link>
           </Button>
         )}
-        <Button asChild look="quiet">
-          <Link to="/community">All community studies</Link>
-        </Button>
+        {!(wasInvited && isVisitor) && (
+          <Button asChild look="quiet">
+            <Link to="/community">All community studies</Link>
+          </Button>
+        )}
       </div>
     </div>
   )

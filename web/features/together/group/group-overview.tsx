@@ -7,7 +7,6 @@ import {
 } from '#web/features/together/shared/group-text.ts'
 import { StatusBadge } from '#web/features/together/shared/status-badge.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
-import { GroupHead } from './group-head.tsx'
 
 interface Props {
   group: Group
@@ -19,10 +18,7 @@ const admissions = {
   invitation: 'By invitation',
 }
 
-/**
- * Overview of a group, visible before joining. It names only the leaders; other names are for
- * participants.
- */
+/** Description and facts of a group, visible before joining. The names of participants are not among them. */
 export function GroupOverview({ group }: Props) {
   const { capacity } = group
   const who = describeParticipants(group)
@@ -31,7 +27,6 @@ export function GroupOverview({ group }: Props) {
       <h3 id="overview" className="sr-only">
         Overview
       </h3>
-      <GroupHead group={group} />
       {group.description && (
         <p dir="auto" className="max-w-prose whitespace-pre-line font-serif text-lg wrap-anywhere">
           <WrittenText text={group.description} />

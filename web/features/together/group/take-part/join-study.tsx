@@ -12,14 +12,12 @@ interface Props {
   viewerId: string | null
   /** Whether the member's email address is unconfirmed, so that no emails are sent to it. */
   isUnconfirmed?: boolean
-  /** Whether the viewer arrived with an invitation, and whether it is valid; `none` without one. */
-  invitation?: InvitationState
+  /** Look of the join button; `quiet` if there are several on the page. */
+  look?: 'primary' | 'quiet'
 }
 
-export type InvitationState = 'none' | 'valid' | 'invalid'
-
 /** Join button, or the viewer's membership state, or the reason why joining is not possible. */
-export function JoinStudy({ group, viewerId, isUnconfirmed = false, invitation = 'none' }: Props) {
+export function JoinStudy({ group, viewerId, isUnconfirmed = false, look = 'primary' }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const { join, isJoining } = useJoin(viewerId, group.id)
   const closed = closedReason(group)
@@ -55,24 +53,16 @@ export function JoinStudy({ group, viewerId, isUnconfirmed = false, invitation =
       ) : closed ? (
         <p className="text-sm text-soft">{closed}</p>
       ) : (
-        <div className="grid gap-3">
-          {invitation !== 'none' && <p className="max-w-prose">{invitationText[invitation]}</p>}
-          <Button
-            needsScript
-            busy={isJoining}
-            onClick={joinHere}
-            aria-label={`Join Study: ${group.title}`}
-            className="justify-self-start"
-          >
-            Join Study
-          </Button>
-        </div>
+        <Button
+          look={look}
+          needsScript
+          busy={isJoining}
+          onClick={joinHere}
+          aria-label={`Join Study: ${group.title}`}
+        >
+          Join Study
+        </Button>
       )}
     </div>
   )
-}
-
-const invitationText = {
-  valid: 'A leader invited you. Press Join Study and you are in.',
-  invalid: 'Your invitation link no longer works. You can still join as everyone else does.',
 }

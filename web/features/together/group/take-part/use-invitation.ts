@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { storedInvitation, storeInvitation } from './stored-invitation.ts'
+import { invitations } from './stored-invitation.ts'
+
+/** Whether the viewer arrived by an invitation link, and whether it is valid; `none` also while this is unknown. */
+export type InvitationState = 'none' | 'valid' | 'invalid'
 
 /**
  * Token of an invitation link. It is in the fragment, which browsers do not send to servers, and is
@@ -15,12 +18,12 @@ export function useInvitation(groupId: string): string | null | undefined {
   useEffect(() => {
     const token = new URLSearchParams(hash.slice(1)).get('invitation')
     if (token) {
-      storeInvitation(groupId, token)
+      invitations.store(groupId, token)
       // The fragment is removed with the browser's history and not with the router, because navigation would load the
       // page's data again.
       history.replaceState(history.state, '', `${pathname}${search}`)
     }
-    setInvitation(storedInvitation(groupId))
+    setInvitation(invitations.read(groupId))
   }, [groupId, hash, pathname, search])
 
   return invitation

@@ -3,7 +3,8 @@ import { groupErrors, groupNotices } from '#contract/messages/together/group.ts'
 import { useJoinGroup } from '#web/features/together/group/enrolment.data.ts'
 import { asKnownError } from '#web/lib/api/api-error.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
-import { forgetInvitation, storedInvitation } from './stored-invitation.ts'
+import { pendingJoins } from './pending-joins.ts'
+import { invitations } from './stored-invitation.ts'
 
 /**
  * Joins a group, or requests to join, and displays the result.
@@ -14,35 +15,44 @@ export function useJoin(viewerId: string | null, groupId: string) {
   const navigate = useNavigate()
   const { mutateAsync, isPending } = useJoinGroup()
 
-  function askToSignIn(): void {
-    const redirect = new URLSearchParams({ redirect_to: `/community/${groupId}` })
-    toast.info(groupErrors.signed_out.title, undefined, {
-      action: { label: 'Sign In', onPress: () => navigate(`/auth?${redirect}`) },
-    })
+  /**
+   * Opens the page for sign-in, which leads back to the group. Most visitors with an invitation have no account yet, so
+   * they first see the form for a new one.
+   */
+  function signIn(): void {
+    pendingJoins.store(groupId, 'yes')
+    const back = {
+      redirect_to: `/community/${groupId}`,
+      ...(invitations.read(groupId) && { mode: 'sign-up' }),
+    }
+    navigate(`/auth?${new URLSearchParams(back)}`)
   }
 
   /** Resolves to whether the viewer has joined or requested to join. */
   async function join(): Promise<boolean> {
     if (viewerId === 'visitor') {
-      askToSignIn()
+      toast.info(groupErrors.signed_out.title)
+      signIn()
       return false
     }
     try {
       const { standing } = await mutateAsync({
         id: groupId,
-        invitation: storedInvitation(groupId) ?? undefined,
+        invitation: invitations.read(groupId) ?? undefined,
       })
-      forgetInvitation(groupId)
+      invitations.forget(groupId)
       toast.success(standing === 'asked' ? groupNotices.asked : groupNotices.joined)
       return true
     } catch (error) {
       const known = asKnownError(error, groupErrors.join_failed)
       const { code } = known
-      if (code === 'group.signed_out') askToSignIn()
+      // The session has just ended. A redirect would come back at once if the sign-in page did not know this yet.
+      if (code === 'group.signed_out')
+        toast.info(known.title, undefined, { action: { label: 'Sign In', onPress: signIn } })
       else if (code === 'group.already_joined') toast.info(known)
       else toast.error(known)
       // The invalid invitation is deleted, because the member may still request to join without it.
-      if (code === 'group.invitation_invalid') forgetInvitation(groupId)
+      if (code === 'group.invitation_invalid') invitations.forget(groupId)
       return code === 'group.already_joined'
     }
   }
