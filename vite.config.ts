@@ -43,7 +43,7 @@ const groups = [
   },
   {
     name: 'groups',
-    test: /[\\/]features[\\/]together[\\/](group[\\/](group-(list|filters|counts)|own-study-card|start-your-own)|shared[\\/]group\.data)/,
+    test: /[\\/]features[\\/]together[\\/](group[\\/](list[\\/]|own-study-card)|shared[\\/]group\.data)/,
   },
   {
     name: 'dialogs',

@@ -54,8 +54,10 @@ export function useGroups(viewerId: string | null, filter: GroupFilter, first?: 
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    // The server-rendered page is displayed at once and refetched: it may be a minute old and
-    // contains no data about the member.
+    // A visitor would receive the server-rendered page again, so it is the first result.
+    ...(viewerId === 'visitor' && first && { initialData: { pages: [first], pageParams: [null] } }),
+    // For a member, the server-rendered page is displayed at once and refetched: it may be a minute old and contains no
+    // data about the member.
     placeholderData: (before) =>
       keepPreviousData(before) ?? (first && { pages: [first], pageParams: [null] }),
     enabled: viewerId !== null,

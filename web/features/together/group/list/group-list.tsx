@@ -41,7 +41,7 @@ export function GroupList({ groups, viewerId, search, hasMore, isLoadingMore, ha
           <li
             key={group.id}
             data-card={group.id}
-            className="paint-when-near [contain-intrinsic-size:auto_26rem]"
+            className="paint-when-near [contain-intrinsic-size:auto_18rem]"
           >
             <GroupCard group={group} viewerId={viewerId} to={`/community/${group.id}${search}`} />
           </li>
@@ -74,9 +74,9 @@ export function GroupList({ groups, viewerId, search, hasMore, isLoadingMore, ha
 export function GroupListSkeleton() {
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      <Skeleton className="h-96 rounded-md" />
-      <Skeleton className="h-96 rounded-md" />
-      <Skeleton className="h-96 rounded-md" />
+      <Skeleton className="h-72 rounded-md" />
+      <Skeleton className="h-72 rounded-md" />
+      <Skeleton className="h-72 rounded-md" />
     </div>
   )
 }

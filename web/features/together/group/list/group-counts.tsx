@@ -5,12 +5,13 @@ interface Props {
 }
 
 /**
- * Number of active groups and of participants, independent of the filter. The specification (section 2) has a card for
- * each. Here they are one line, and zero counts are not displayed, so that the groups themselves come first.
+ * Cards with the number of active groups and of participants, independent of the filter (specification, section 2).
+ * They are displayed once somebody takes part, and zero is not displayed.
  */
 export function GroupCounts({ activeGroups, totalParticipants }: Props) {
+  if (!totalParticipants) return null
   return (
-    <dl className="flex flex-wrap gap-x-6">
+    <dl className="grid max-w-md grid-cols-2 gap-4">
       <Count label="Active community studies" value={activeGroups} />
       <Count label="Total participants" value={totalParticipants} />
     </dl>
@@ -20,9 +21,9 @@ export function GroupCounts({ activeGroups, totalParticipants }: Props) {
 function Count({ label, value }: { label: string; value: number | undefined }) {
   if (!value) return null
   return (
-    <div className="flex flex-row-reverse items-baseline justify-end gap-2">
+    <div className="flex flex-col-reverse justify-end rounded-md border border-line bg-raised px-4 py-3">
       <dt className="text-sm text-soft">{label}</dt>
-      <dd className="font-serif text-lg">{value.toLocaleString('en')}</dd>
+      <dd className="font-serif text-xl">{value.toLocaleString('en')}</dd>
     </div>
   )
 }
