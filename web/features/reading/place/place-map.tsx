@@ -3,11 +3,12 @@ import type { Place } from '#contract/scripture/place.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
+import { framedPoints, isWide } from './map/frame.ts'
 import { MapPicture } from './map/map-picture.tsx'
-import { mapMarkersOf } from './map/map-places.ts'
+import { type MapMarker, mapMarkersOf } from './map/map-places.ts'
 import { useMapView } from './map/use-map-view.ts'
 import { useSize } from './map/use-size.ts'
-import { at } from './map/view.ts'
+import { at, type MapPoint } from './map/view.ts'
 import { useBaseMap } from './place.data.ts'
 import './map/map.css'
 
@@ -17,34 +18,49 @@ interface Props {
   places: readonly Place[]
   /** Ids of the places of a journey, in order; the map connects them with arrows. No journey by default. */
   stops?: readonly string[]
+  /** Whether a few places far from all others may be left out of the first view. */
+  isOfMany?: boolean
 }
 
 /** A map of places. Screen readers treat it as an image, so the caller must also list the places beside it. */
-export function PlaceMap(props: Props) {
+export function PlaceMap({ isOfMany = false, ...props }: Props) {
   const ground = useBaseMap()
-  if (ground.data) return <Drawn {...props} ground={ground.data} />
+  const spots = useMemo(() => mapMarkersOf(props.places), [props.places])
+  const framed = useMemo(() => framedPoints(spots, isOfMany), [spots, isOfMany])
+  if (ground.data) return <Drawn {...props} spots={spots} framed={framed} ground={ground.data} />
   return (
     <QueryState query={ground} loading="Drawing the map..." failed="The map could not be loaded.">
-      <Skeleton className="map-frame" />
+      <div className="map-frame" data-wide={isWide(framed) || undefined}>
+        <Skeleton className="h-full" />
+      </div>
     </QueryState>
   )
 }
 
-type DrawnProps = Props & { ground: NonNullable<ReturnType<typeof useBaseMap>['data']> }
+interface DrawnProps extends Omit<Props, 'isOfMany'> {
+  spots: readonly MapMarker[]
+  framed: readonly MapPoint[]
+  ground: NonNullable<ReturnType<typeof useBaseMap>['data']>
+}
 
-function Drawn({ label, places, stops = [], ground }: DrawnProps) {
+function Drawn({ label, places, stops = [], spots, framed, ground }: DrawnProps) {
   const figure = useRef<HTMLDivElement>(null)
   const picture = useRef<SVGSVGElement>(null)
   const size = useSize(figure)
-  const spots = useMemo(() => mapMarkersOf(places), [places])
   const journey = useMemo(() => {
     const byId = new Map(places.map((place) => [place.id, at(place.at)]))
     return stops.flatMap((id) => byId.get(id) ?? [])
   }, [places, stops])
-  const map = useMapView(figure, picture, spots, size.width / size.height)
+  const map = useMapView(figure, picture, { framed, all: spots }, size)
   return (
     // biome-ignore lint/a11y/useSemanticElements: not the fields of a form
-    <div ref={figure} role="group" aria-label={label} className="map-frame">
+    <div
+      ref={figure}
+      role="group"
+      aria-label={label}
+      className="map-frame"
+      data-wide={isWide(framed) || undefined}
+    >
       <MapPicture
         ref={picture}
         label={label}

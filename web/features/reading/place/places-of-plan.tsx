@@ -82,7 +82,7 @@ function Shown({ label, places }: { label: string; places: PlacesOfPlan_['places
   const byName = places.toSorted((one, other) => one.name.localeCompare(other.name))
   return (
     <>
-      <PlaceMap label={`Map: ${label}`} places={byFrequency(places)} />
+      <PlaceMap label={`Map: ${label}`} places={byFrequency(places)} isOfMany />
       <section className="grid gap-3">
         <h2 className="text-xl">{label}</h2>
         <PlaceList

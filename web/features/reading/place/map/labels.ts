@@ -60,7 +60,9 @@ const places: readonly { dx: number; dy: number; anchor: Label['anchor'] }[] = [
 ]
 
 /** Size in pixels of the area with the buttons of the map, in its bottom right corner. */
-const BUTTONS = { width: 156, height: 60 }
+export const BUTTONS = { width: 156, height: 60 }
+/** Size in pixels of the area with the scale bar, in the bottom left corner. */
+const SCALE = { width: 100, height: 34 }
 
 /**
  * Places labels in order of priority, so that they overlap neither each other nor a marker. A label without enough
@@ -69,7 +71,10 @@ const BUTTONS = { width: 156, height: 60 }
 export function layLabels(wanted: readonly Wanted[], size: { width: number; height: number }): Label[] {
   const points: Box[] = wanted.filter(({ isOver }) => !isOver).map(({ x, y }) => around(x, y, 5))
   const { width: right, height: bottom } = size
-  const taken: Box[] = [{ left: right - BUTTONS.width, top: bottom - BUTTONS.height, right, bottom }]
+  const taken: Box[] = [
+    { left: right - BUTTONS.width, top: bottom - BUTTONS.height, right, bottom },
+    { left: 0, top: bottom - SCALE.height, right: SCALE.width, bottom },
+  ]
   const labels: Label[] = []
   for (const one of wanted.filter(({ x, y }) => x > 0 && y > 0 && x < size.width && y < size.height)) {
     // A sea has several positions for its label, so that one is in view in any part of it. Once the sea has a label,

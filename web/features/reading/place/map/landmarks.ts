@@ -32,8 +32,11 @@ const waters: readonly Landmark[] = [
   landmark('Adriatic Sea', 16.4, 42.4, 4200),
 ]
 
-/** Jerusalem, named for orientation on a map of the region. */
-const jerusalem = landmark('Jerusalem', 35.2342, 31.7767, 700)
+/** Cities for orientation, the best known first. A map of places near one of them shows it. */
+export const cities: readonly Landmark[] = [
+  landmark('Jerusalem', 35.2342, 31.7767, 2000),
+  landmark('Rome', 12.4854, 41.8919, 2000),
+]
 
 /**
  * Returns the landmarks to display if the visible part of the map is `width` map units wide. A landmark is left
@@ -41,7 +44,7 @@ const jerusalem = landmark('Jerusalem', 35.2342, 31.7767, 700)
  */
 export function landmarksFor(width: number, names: ReadonlySet<string>) {
   const isWanted = ({ name, upTo }: Landmark) => width <= upTo && !names.has(name)
-  return { waters: waters.filter(isWanted), city: isWanted(jerusalem) ? jerusalem : null }
+  return { waters: waters.filter(isWanted), cities: cities.filter(isWanted) }
 }
 
 /** Converts a landmark to a label, for `layLabels` to position. */

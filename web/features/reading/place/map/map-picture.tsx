@@ -31,7 +31,7 @@ export function MapPicture({ ref, label, ground, spots, journey, view, size }: P
   const toPixels = ({ x, y }: MapPoint) => ({ x: (x - box.left) / pixel, y: (y - box.top) / pixel })
   const seen = spots.map((spot) => ({ spot, ...toPixels(spot) }))
   const names = new Set(spots.flatMap(({ places }) => places.map(({ name }) => name)))
-  const { waters, city } = landmarksFor(view.width, names)
+  const { waters, cities } = landmarksFor(view.width, names)
   const labels = layLabels(
     [
       ...seen.map(({ spot, x, y }) => ({
@@ -42,7 +42,7 @@ export function MapPicture({ ref, label, ground, spots, journey, view, size }: P
         isOver: spot.kind === 'area',
         hint: spots.length <= MOST_HINTS && spot.kind !== 'area' ? hintOf(spot) : null,
       })),
-      ...(city ? [wantedOf(city, toPixels(city), false)] : []),
+      ...cities.map((city) => wantedOf(city, toPixels(city), false)),
       ...waters.map((water) => wantedOf(water, toPixels(water), true)),
     ],
     size,
@@ -59,7 +59,9 @@ export function MapPicture({ ref, label, ground, spots, journey, view, size }: P
         <JourneyLine stops={journey} pixel={pixel} />
       </svg>
       <g>
-        {city && <circle {...circleAt(toPixels(city))} className="map-landmark" />}
+        {cities.map((city) => (
+          <circle key={city.name} {...circleAt(toPixels(city))} className="map-landmark" />
+        ))}
         {seen.map(({ spot, x, y }) => (
           <Mark key={spot.id} spot={spot} x={x} y={y} radius={spot.radius / pixel} />
         ))}

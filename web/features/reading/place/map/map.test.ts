@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Place } from '#contract/scripture/place.ts'
+import { framedPoints, isWide, withoutAnyAtEdge } from './frame.ts'
 import { layLabels, type Wanted } from './labels.ts'
 import { hintOf, mapMarkersOf, nameOf } from './map-places.ts'
 import { at, boxOf, isCloser, moved, viewOf, zoomed } from './view.ts'
@@ -113,4 +114,34 @@ test('places at one point share a marker, uncertain places are marked, and a cou
     ['Sinai', 'peak', true],
   ])
   expect(spots.map(hintOf)).toEqual(['Beit Lahm', null, 'perhaps here', 'perhaps here'])
+})
+
+test('a map of a single place shows a known city nearby, and is in landscape format if they are side by side', () => {
+  const babylon = framedPoints([at([44.42, 32.54])], false)
+  expect(babylon).toHaveLength(2)
+  expect(isWide(babylon)).toBe(true)
+  const haran = framedPoints([at([39.03, 36.86])], false)
+  expect(haran).toHaveLength(2)
+  expect(isWide(haran)).toBe(false)
+  expect(framedPoints([at([-6.94, 37.26])], false)).toHaveLength(1)
+})
+
+test('a map of many places leaves out a few far ones, but never one of a few', () => {
+  const judea = Array.from({ length: 12 }, (_, index) => at([34.8 + index / 20, 31.2 + (index % 4) / 4]))
+  const ophir = at([44, 15])
+  expect(framedPoints([...judea, ophir], true)).not.toContain(ophir)
+  expect(framedPoints([...judea, ophir], false)).toContain(ophir)
+  expect(framedPoints([...judea.slice(0, 5), ophir], true)).toContain(ophir)
+})
+
+test('no place is at the edge of the first view, or under the buttons', () => {
+  const judea = Array.from({ length: 12 }, (_, index) => at([34.8 + index / 20, 31.2 + (index % 4) / 4]))
+  const framed = framedPoints(judea, true)
+  const first = boxOf(viewOf(framed, aspect, 0.2), aspect)
+  for (const { x, y } of judea) {
+    expect(x).toBeGreaterThan(first.left + first.width * 0.06)
+    expect(y).toBeLessThan(first.top + first.height * 0.8)
+  }
+  const atEdge = { x: first.left + first.width, y: first.top + first.height / 2 }
+  expect(withoutAnyAtEdge(framed, [...judea, atEdge], aspect, 0.2)).toContain(atEdge)
 })

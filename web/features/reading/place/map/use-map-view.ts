@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { withoutAnyAtEdge } from './frame.ts'
+import { BUTTONS } from './labels.ts'
 import { boxOf, isCloser, type MapPoint, type MapView, moved, viewOf, zoomed } from './view.ts'
 
 /**
@@ -10,18 +12,25 @@ const [CLOSER, STEP] = [1.6, 0.15]
 /**
  * Returns the visible part of the map, and moves or zooms it on presses of its buttons, keys, mouse drags, wheel
  * and two-finger gestures.
+ * @param framed positions that the first view fits: see `framedPoints`
+ * @param all positions of all places of the map
  */
 export function useMapView(
   figure: RefObject<HTMLElement | null>,
   picture: RefObject<SVGSVGElement | null>,
-  points: readonly MapPoint[],
-  aspect: number,
+  { framed, all }: { framed: readonly MapPoint[]; all: readonly MapPoint[] },
+  size: { width: number; height: number },
 ) {
-  const [chosen, setChosen] = useState<MapView | null>(null)
-  const view = chosen ?? viewOf(points, aspect)
+  const [chosen, setChosen] = useState<MapView | 'all' | null>(null)
+  const aspect = size.width / size.height
+  const foot = BUTTONS.height / size.height
+  const first = viewOf(withoutAnyAtEdge(framed, all, aspect, foot), aspect, foot)
+  const whole = viewOf([...framed, ...all], aspect, foot)
+  const seen = (chosen: MapView | 'all' | null) => (chosen === 'all' ? whole : (chosen ?? first))
+  const view = seen(chosen)
   // The new view is calculated from the latest state, which may not be rendered yet: in a pinch,
   // each of the two fingers sends an event in the same frame.
-  const change = (to: (from: MapView) => MapView) => setChosen((from) => to(from ?? viewOf(points, aspect)))
+  const change = (to: (from: MapView) => MapView) => setChosen((from) => to(seen(from)))
 
   const closer = (by: number) => change((from) => zoomed(from, by, aspect))
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -75,8 +84,8 @@ export function useMapView(
     canCloser: isCloser(view),
     closer: () => closer(CLOSER),
     further: () => closer(1 / CLOSER),
-    whole: () => setChosen(null),
-    isWhole: chosen === null,
+    whole: () => setChosen('all'),
+    isWhole: chosen === 'all' || (chosen === null && first.width === whole.width),
   }
 }
 

@@ -41,18 +41,21 @@ export function at([longitude, latitude]: readonly [number, number]): MapPoint {
 }
 
 /**
- * Returns the initial view that shows all given positions.
+ * Returns the view that shows all given positions.
  * @param aspect width of the displayed map divided by its height
+ * @param foot share of the height that the buttons of the map cover, at its bottom
  */
-export function viewOf(points: readonly MapPoint[], aspect: number): MapView {
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
-  const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+export function viewOf(points: readonly MapPoint[], aspect: number, foot = 0): MapView {
+  const { west, east, north, south } = extentOf(points)
   const middle = { x: (west + east) / 2, y: (north + south) / 2 }
   const { lonely } = nearest[grainAt(middle)]
-  return within(
-    { ...middle, width: Math.max((east - west) * MARGIN, (south - north) * MARGIN * aspect, lonely) },
-    aspect,
-  )
+  const width = Math.max((east - west) * MARGIN, ((south - north) * MARGIN * aspect) / (1 - foot), lonely)
+  return within({ ...middle, y: middle.y + ((width / aspect) * foot) / 2, width }, aspect)
+}
+
+export function extentOf(points: readonly MapPoint[]) {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+  return { west: Math.min(...xs), east: Math.max(...xs), north: Math.min(...ys), south: Math.max(...ys) }
 }
 
 /**
