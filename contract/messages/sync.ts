@@ -1,6 +1,6 @@
 import { MAX_ENTRIES } from '#contract/limits.ts'
 import { inDigits } from '#contract/values/numbers.ts'
-import { defineErrors, error } from './define-errors.ts'
+import { defineErrors, error, type Notices } from './define-errors.ts'
 
 export const syncErrors = defineErrors('sync', {
   device_copied: error(
@@ -47,3 +47,7 @@ export const entryErrors = defineErrors('entry', {
     'This was encrypted with a key that your account does not use. It stays on this device; please save it again.',
   ),
 })
+
+export const entryNotices = {
+  saved_here: { title: 'Saved on this device', detail: 'Make an account to keep it everywhere' },
+} as const satisfies Notices

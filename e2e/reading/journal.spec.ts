@@ -7,7 +7,6 @@ import { toasts } from '#e2e/fixtures/page/parts.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
-const SIGN_IN = 'Please sign in to save your responses'
 const SAVED = 'Your responses have been saved!'
 const FAILED = 'Failed to save your responses'
 const WAITING = 'Saved on this device, waiting for a connection'
@@ -83,9 +82,7 @@ test('signing in from the questions or the discussion leads back to them', async
   await expect(page.getByRole('tab', { name: 'Study' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('an answer of a visitor is stored on the device, requires sign-in to be saved, and is then in the account', async ({
-  page,
-}) => {
+test('an answer of a visitor is saved on the device, and after sign-in in the account', async ({ page }) => {
   const { questions } = await (await page.request.get('/api/studies/2')).json()
   await openQuestions(page, 2)
   await expect(page.getByRole('textbox')).toHaveCount(questions.length + 1)
@@ -93,9 +90,12 @@ test('an answer of a visitor is stored on the device, requires sign-in to be sav
   await first.fill('A lamp')
   await says(page, 'Saved on this device')
   await page.getByRole('button', { name: 'Save answer 1' }).click()
-  await expect(toasts(page)).toContainText(SIGN_IN)
-  const signInLink = page.getByRole('tabpanel').getByRole('link', { name: 'Sign In' })
-  await expect(signInLink).toHaveAttribute('href', '/auth?redirect_to=%2Fstudies%2F2%23questions')
+  const accountLink = page.getByRole('link', { name: 'Make an account to keep it everywhere' })
+  await expect(accountLink).toHaveAttribute(
+    'href',
+    '/auth?mode=sign-up&redirect_to=%2Fstudies%2F2%23questions',
+  )
+  await expect(toasts(page)).toBeEmpty()
 
   await openQuestions(page, 2)
   await expect(first).toHaveValue('A lamp')
@@ -118,7 +118,7 @@ test('an answer of a visitor is stored on the device, requires sign-in to be sav
     ])
   await openQuestions(page, 2)
   await expect(first).toHaveValue('A lamp')
-  await expect(signInLink).toBeHidden()
+  await expect(accountLink).toBeHidden()
   await first.press('Control+Enter')
   await expect(toasts(page)).toContainText(SAVED)
   await expect(page.getByRole('img', { name: 'Answered' })).toHaveCount(2)

@@ -5,6 +5,7 @@ import { focusMistake } from '#web/lib/focus-mistake.ts'
 import { useSaving } from '#web/lib/use-saving.ts'
 import { FormButtons } from '#web/ui/fields/form-buttons.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
+import { useAccountOffer } from './use-account-offer.ts'
 
 interface Props<Values extends object> {
   owner: string
@@ -44,6 +45,7 @@ export function EntryForm<Values extends object>(props: Props<Values>) {
   const { values, type, clear } = useDraft(owner, name, begin)
   const [isSubmitted, setSubmitted] = useState(false)
   const { isSaving, keep } = useSaving()
+  const offerAccount = useAccountOffer(owner)
   if (!values) return <Skeleton className={`rounded-md ${skeleton}`} />
 
   const errors = check(values)
@@ -58,7 +60,9 @@ export function EntryForm<Values extends object>(props: Props<Values>) {
     setSubmitted(true)
     if (!values) return
     if (Object.keys(errors).length > 0) return focusMistake(event.currentTarget)
-    if (await keep(() => onSave(values))) clear()
+    if (!(await keep(() => onSave(values)))) return
+    clear()
+    offerAccount()
   }
 
   return (

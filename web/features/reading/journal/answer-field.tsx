@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { Link } from 'react-router'
+import { entryNotices } from '#contract/messages/sync.ts'
 import type { AnswerFields, AnswerKey } from '#contract/reading/journal.ts'
 import type { OwnEntries } from '#web/entries/hooks/use-entries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,6 +27,8 @@ interface Props {
   question: string
   /** Label above the answer field. */
   label: string
+  /** URL of the questions, to return to after sign-up. */
+  returnTo: string
   /**
    * Name of the text that the Save button saves, such as "answer 2". Screen readers announce it, because the page has
    * one such button per question.
@@ -40,10 +44,13 @@ const NEAR_LIMIT_CHARS = 500
  * A question and the field for its answer. Every keystroke is stored as a draft; Save sends it to
  * the server.
  */
-export function AnswerField({ label, saves, answers, ...place }: Props) {
+export function AnswerField({ label, saves, returnTo, answers, ...place }: Props) {
   const field = useRef<HTMLDivElement>(null)
   const isPrinting = useIsPrinting()
-  const { entry, view, refusal, isSaving, write, save, take, putAside } = useAnswer(place, answers)
+  const { entry, view, refusal, isSaving, isSavedHere, write, save, take, putAside } = useAnswer(
+    place,
+    answers,
+  )
   if (!view) return <AnswerSkeleton label={label} />
   const { text, question } = entry?.fields ?? { text: '', question: '' }
   const earlier = earlierAnswers(answers.entries ?? [], place)
@@ -83,10 +90,13 @@ export function AnswerField({ label, saves, answers, ...place }: Props) {
       </div>
       {isPrinting && <PrintedAnswer label={label} text={view.text} />}
       <div className="flex min-h-11 items-center justify-between gap-4 print:hidden">
-        <p className="flex min-w-0 items-center gap-2 text-sm text-soft">
+        <div className="flex min-w-0 items-center gap-2 text-sm text-soft">
           {view.isSaved && <Icon name="check" label="Answered" className="shrink-0 text-flame-ink" />}
-          {!refusal && <span>{view.words}</span>}
-        </p>
+          {!(refusal || isSavedHere) && <span>{view.words}</span>}
+          {/* This element is always rendered: screen readers do not announce text that is inserted together with its
+              live region. */}
+          <p role="status">{isSavedHere && <SavedHere returnTo={returnTo} />}</p>
+        </div>
         <div className="flex shrink-0 items-center gap-4">
           {view.charsLeft <= NEAR_LIMIT_CHARS && <CharsLeft count={view.charsLeft} />}
           <Button look="quiet" busy={isSaving} onClick={save}>
@@ -97,6 +107,22 @@ export function AnswerField({ label, saves, answers, ...place }: Props) {
       <EarlierAnswersList answers={earlier} question={place.question} />
       <OfferedTexts texts={view.offered} onUse={focusFieldAnd(take)} onPutAside={focusFieldAnd(putAside)} />
     </div>
+  )
+}
+
+/** What a visitor reads after Save. */
+function SavedHere({ returnTo }: { returnTo: string }) {
+  const { title, detail } = entryNotices.saved_here
+  return (
+    <>
+      {title}.{' '}
+      <Link
+        to={`/auth?${new URLSearchParams({ mode: 'sign-up', redirect_to: returnTo })}`}
+        className="text-link"
+      >
+        {detail}
+      </Link>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { journalErrors } from '#contract/messages/reading/journal.ts'
 
-/** Hint with a sign-in link for visitors, displayed once per page. */
+/** Hint with a sign-in link for a member whose session has ended, displayed once per page. */
 export function JournalSignIn({ returnTo }: { returnTo: string }) {
   const { title, detail } = journalErrors.signed_out
   return (

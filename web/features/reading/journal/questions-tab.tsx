@@ -10,7 +10,7 @@ const Questions = lazyPart(async () => (await import('./questions.tsx')).Questio
 
 export function QuestionsTab(props: ComponentProps<typeof Whole>) {
   return (
-    <Suspense fallback={<JournalSkeleton questions={props.questions} returnTo={props.returnTo} />}>
+    <Suspense fallback={<JournalSkeleton questions={props.questions} />}>
       <Questions {...props} />
     </Suspense>
   )

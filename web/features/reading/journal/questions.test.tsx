@@ -148,15 +148,18 @@ test('the answers of a later reading are not displayed in an earlier one', async
   expect(screen.queryByRole('region', { name: 'Earlier questions' })).toBeNull()
 })
 
-test('a visitor may write, and is asked to sign in to save', async () => {
+test('a visitor who saves reads where the answer is stored, and how to keep it everywhere', async () => {
   aServer({})
   aPage(aDay(VISITOR))
   const field = await screen.findByLabelText('What do you see?')
   fireEvent.change(field, { target: { value: 'A lamp' } })
   expect(await screen.findByText('Saved on this device')).not.toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Save answer 1' }))
-  expect(await screen.findByText('Please sign in to save your responses')).not.toBeNull()
-  expect(screen.getByText('Until then, what you write is saved on this device.')).not.toBeNull()
-  const link = screen.getByRole('link', { name: 'Sign In' })
-  expect(link.getAttribute('href')).toBe('/auth?redirect_to=%2Fstudies%2F1%23questions')
+  const link = await screen.findByRole('link', { name: 'Make an account to keep it everywhere' })
+  expect(link.getAttribute('href')).toBe('/auth?mode=sign-up&redirect_to=%2Fstudies%2F1%23questions')
+  expect(link.closest('[role=status]')?.textContent).toBe(
+    'Saved on this device. Make an account to keep it everywhere',
+  )
+  expect(screen.queryByText('Saved on this device', { exact: true })).toBeNull()
+  expect(screen.queryByText(/Please sign in/)).toBeNull()
 })

@@ -5,7 +5,6 @@ import type { AnswerFields, AnswerKey } from '#contract/reading/journal.ts'
 import type { Question } from '#contract/reading/study.ts'
 import { useDraftNames } from '#web/entries/hooks/use-draft.ts'
 import { type OwnEntries, useEntries } from '#web/entries/hooks/use-entries.ts'
-import { VISITOR } from '#web/entries/replica/rows.ts'
 import { FailedState } from '#web/ui/states.tsx'
 import { ANSWERS } from './answer-draft.ts'
 import { AnswerField } from './answer-field.tsx'
@@ -32,15 +31,14 @@ interface Props {
 export function Questions({ day, reading, returnTo, questions, owner, notice }: Props) {
   const answers = useEntries<AnswerFields>(owner, 'answer')
   const earlier = useEarlierKeys({ day, reading, questions, owner }, answers)
-  if (owner === null || reading === null || !answers.entries)
-    return <JournalSkeleton questions={questions} returnTo={returnTo} />
+  if (owner === null || reading === null || !answers.entries) return <JournalSkeleton questions={questions} />
 
   const { hasHeard, connection } = answers.state
   const { title, detail } = journalErrors.load_failed
-  const place = { owner, day, reading, answers }
+  const place = { owner, day, reading, returnTo, answers }
   return (
     <div className="mx-auto grid max-w-2xl gap-10">
-      {(owner === VISITOR || connection === 'signed_out') && <JournalSignIn returnTo={returnTo} />}
+      {connection === 'signed_out' && <JournalSignIn returnTo={returnTo} />}
       {notice}
       {!hasHeard && connection === 'waiting' && (
         <FailedState words={`${title}. ${detail}`} onRetry={() => void answers.sync()} />

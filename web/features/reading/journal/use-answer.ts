@@ -34,6 +34,8 @@ export function useAnswer(
   const { values: draft, type, isKept } = useDraft(owner, `${ANSWERS}${id}`, blankAnswer(id))
   const [isSaving, setSaving] = useState(false)
   const [isTooLong, setTooLong] = useState(false)
+  /** Whether a visitor has pressed Save: the text is already on the device, and needs an account to be anywhere else. */
+  const [isKeptByVisitor, setKeptByVisitor] = useState(false)
 
   function write(text: string): void {
     setTooLong(false)
@@ -43,7 +45,8 @@ export function useAnswer(
   async function save(): Promise<void> {
     if (!draft) return
     if (owner === VISITOR) {
-      toast.info(journalErrors.signed_out.title, journalErrors.signed_out.detail)
+      if (isKept === false) toast.info(journalErrors.signed_out.title)
+      else setKeptByVisitor(true)
     } else if (draft.text !== null && draft.text.length > MAX_ANSWER_CHARS) {
       setTooLong(true)
       toast.error(journalErrors.failed.title)
@@ -111,6 +114,7 @@ export function useAnswer(
     entry,
     view: draft && answerView({ entry, draft, isKept, state: answers.state }),
     isSaving,
+    isSavedHere: isKeptByVisitor && isKept === true && draft?.text !== '',
     refusal: isRefused ? `Not saved: ${reason ?? ''}` : null,
     write,
     save: () => void save().catch(toastError),
