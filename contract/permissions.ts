@@ -146,6 +146,7 @@ export const permissions = {
   'account.prove': confirmed(members('auth.signed_out')),
   'account.request_verification': members('auth.signed_out'),
   'account.verify_email': everyone,
+  'account.check_confirmation_link': everyone,
   'account.request_reset': everyone,
   'account.check_reset_link': everyone,
   'account.reset_password': everyone,

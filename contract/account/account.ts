@@ -97,5 +97,8 @@ export type AccountSecurity = z.infer<typeof accountSecurity>
  */
 export const linkToken = z.string().max(200)
 
+/** State of a link that confirms an email address, before it is followed. */
+export const confirmationLink = z.object({ isConfirmed: z.boolean() })
+
 export const commentsAfterDeletion = z.enum(['remove', 'keep'])
 export type CommentsAfterDeletion = z.infer<typeof commentsAfterDeletion>

@@ -5,6 +5,8 @@ import { answers, testScreens } from './test-screens.ts'
 const church = { id: 'church', name: 'First Church of Somewhere' }
 const pending = { provider: church, email: `${'wilhelmina'.repeat(5)}@first-church.example` }
 
+const CONFIRMATION = '**/api/email/confirmation/check'
+
 testScreens('signing in', {
   'signing in': { path: '/auth' },
   'signing up': { path: '/auth?mode=sign-up' },
@@ -25,7 +27,16 @@ testScreens('signing in', {
       await expect(page.getByText('Hard to guess', { exact: true })).toBeVisible()
     },
   },
-  'an address to confirm': { path: '/auth/confirm#the.token' },
+  'an address to confirm': {
+    path: '/auth/confirm#the.token',
+    arrange: (page) => answers(page, CONFIRMATION, { isConfirmed: false }),
+    act: (page) => expect(page.getByRole('button', { name: 'Confirm my email address' })).toBeVisible(),
+  },
+  'a used confirmation link': {
+    path: '/auth/confirm#the.token',
+    arrange: (page) => answers(page, CONFIRMATION, { isConfirmed: true }),
+    act: (page) => expect(page.getByRole('link', { name: 'Open today’s study' })).toBeVisible(),
+  },
   'signing in with other providers': {
     path: '/auth',
     arrange: (page) => answers(page, '**/api/providers', { providers: [church] }),

@@ -60,14 +60,16 @@ test('a used confirmation link still shows that the address is confirmed, signed
 }) => {
   const ben = await aMember(page, 'ben')
   const link = linkIn(await emailTo(product, ben.email, WELCOME))
-  const confirm = page.getByRole('button', { name: 'Confirm my email address' })
-  for (const isSignedIn of [true, true, false]) {
+  await open(page, link)
+  await page.getByRole('button', { name: 'Confirm my email address' }).click()
+  for (const isSignedIn of [true, false]) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed')
     if (!isSignedIn) await page.context().clearCookies()
     await page.goto('/about')
     await open(page, link)
-    await confirm.click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed')
   }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed')
+  await expect(page.getByRole('link', { name: 'Open today’s study' })).toBeVisible()
 })
 
 test('a forgotten password is replaced through the link of an email, and other devices are signed out', {
@@ -132,13 +134,14 @@ test('a common password is refused, and the reset link still works', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is changed')
 })
 
-test('an expired reset link leads to the form for a new link', async ({ page, pageErrors }) => {
+test('an expired reset link says so, above the form for a new link', async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 410/)
   await open(page, `/auth/reset#${crypto.randomUUID()}.old`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
   await expect(page.getByLabel('New password')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Send me a new link' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
+  await page.getByLabel('Email').fill(aNewcomer().email)
+  await page.getByRole('button', { name: 'Send me a new link' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please check your email')
 })
 
 test('a new address replaces the old one once the link of its email is opened', async ({ page, product }) => {
@@ -170,7 +173,7 @@ test('a member changes their password on the profile, and every other device is 
   pageErrors.allow(/status of 40[03]/)
   const emma = await aMember(page, 'emma')
   const phone = await onAnotherDevice(browser, product.url, emma)
-  await open(page, '/profile')
+  await open(page, '/profile/security')
   await page.getByRole('button', { name: 'Change password' }).click()
   const [current, chosen] = [page.getByLabel('Current password'), page.getByLabel('New password')]
   await current.fill('not her password')
@@ -186,6 +189,10 @@ test('a member changes their password on the profile, and every other device is 
   await chosen.fill(NEW_PASSWORD)
   await chosen.press('Enter')
   await expect(toasts(page)).toContainText('Every other device has been signed out.')
+  await page
+    .getByRole('navigation', { name: 'Parts of your profile' })
+    .getByRole('link', { name: 'Devices' })
+    .click()
   await expect(page.getByText('This is the only device you are signed in on.')).toBeVisible()
   await phone.context().clearCookies({ name: /session_data/ })
   expect(await viewerOf(phone)).toBeNull()

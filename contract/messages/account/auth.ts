@@ -39,6 +39,11 @@ export const authErrors = defineErrors('auth', {
     'This link no longer works',
     'It was used already, or it is too old. Please ask for a new one.',
   ),
+  link_used: error(
+    410,
+    'You have used this link already',
+    'Your password was changed with it. Sign in with the new one.',
+  ),
   proof_needed: error(
     403,
     'Please confirm that it is you',

@@ -34,6 +34,29 @@ export async function confirmEmail(parts: Deps, token: string): Promise<string> 
     parts.onEmailVerified(link.memberId)
     return link.memberId
   }
+  return confirmedBefore(db, clock, token)
+}
+
+/**
+ * Returns whether a confirmation link has nothing left to do, because its address is confirmed. Does not use it up.
+ * @throws {AppError} `auth.link_expired`
+ */
+export async function isConfirmationDone(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  token: string,
+): Promise<boolean> {
+  for (const kind of [links.verifyEmail, links.changeEmail]) {
+    if (await openLink(db, clock, token, kind)) return false
+  }
+  await confirmedBefore(db, clock, token)
+  return true
+}
+
+/**
+ * Returns the member whose address a used link has confirmed.
+ * @throws {AppError} `auth.link_expired`
+ */
+async function confirmedBefore(db: Db, clock: Clock, token: string): Promise<string> {
   const before = await openLink(db, clock, token, { purpose: SPENT_CONFIRMATION })
   if (!before || !(await isConfirmed(db, before))) throw new AppError('auth.link_expired')
   return before.memberId

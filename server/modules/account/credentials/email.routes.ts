@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { emailAddress, linkToken } from '#contract/account/account.ts'
+import { confirmationLink, emailAddress, linkToken } from '#contract/account/account.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { createChallenge } from '#server/auth/challenges/challenges.ts'
 import { renewCookies } from '#server/auth/renew-cookies.ts'
@@ -11,9 +11,9 @@ import { links } from '#server/modules/account/credentials/emails/links.ts'
 import { verificationEmail } from '#server/modules/account/credentials/emails/verification.ts'
 import type { AppEnv } from '#server/platform/http/app-env.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
-import { apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
+import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import { onceAMinute } from '#server/platform/jobs/once-a-minute.ts'
-import { confirmEmail } from './confirm-email.ts'
+import { confirmEmail, isConfirmationDone } from './confirm-email.ts'
 
 const requestVerification = route('account.request_verification', 'post', '/email/verification', {
   summary: 'Resend the confirmation email',
@@ -30,6 +30,16 @@ const confirm = route('account.verify_email', 'post', '/email/confirmation', {
   responses: {
     204: { description: 'Confirmed' },
     410: refuses('The token is used, expired or invalid; or another account uses the address by now'),
+  },
+})
+
+const checkConfirmation = route('account.check_confirmation_link', 'post', '/email/confirmation/check', {
+  summary: 'Check the token of an email before confirming the address',
+  description: 'Does not use up the token.',
+  request: { body: jsonBody(z.object({ token: linkToken })) },
+  responses: {
+    200: answers(confirmationLink, 'The token is valid, or its address is confirmed already'),
+    410: refuses('The token is used, expired or invalid'),
   },
 })
 
@@ -77,6 +87,9 @@ export function emailRoutes({
       if (viewer.member?.id === memberId) await renewCookies(c, sessions)
       return c.body(null, 204)
     })
+    .openapi(checkConfirmation, async (c) =>
+      c.json({ isConfirmed: await isConfirmationDone(c.var, c.req.valid('json').token) }, 200),
+    )
     .openapi(changeEmail, async (c) => {
       const { db, clock } = c.var
       const { id: memberId, sessionId } = memberOf(c)

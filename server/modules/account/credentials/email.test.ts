@@ -42,6 +42,7 @@ const NOTICE = 'Your email address was changed'
 const receivedEmail = (address: string, subject: string) => emailTo(site.mailServer, address, subject)
 const tokenTo = async (address: string, subject: string) => tokenIn(await receivedEmail(address, subject))
 const confirm = (visitor: Visitor, token: string) => visitor.post('/api/email/confirmation', { token })
+const check = (visitor: Visitor, token: string) => visitor.post('/api/email/confirmation/check', { token })
 const viewerOf = async (visitor: Visitor) =>
   (await json<{ member: OwnAccount | null }>(visitor.get('/api/session'))).member
 
@@ -86,6 +87,21 @@ test('a link works for a day; opening it again reports that the address is confi
   expect((await confirm(aVisitor(app), first)).status).toBe(204)
   expect(await problemOf(confirm(late, second))).toMatchObject({ code: 'auth.link_expired' })
   expect(await rowOf(late)).toMatchObject({ emailVerified: false })
+})
+
+test('anyone with a link can check it without using it up; a used link reports that the address is confirmed', async () => {
+  const anna = await aMember(app, 'Anna')
+  const token = await tokenTo(anna.email, WELCOME)
+  for (const visitor of [aVisitor(app), anna, await aMember(app, 'Ben')])
+    expect(await json(check(visitor, token))).toEqual({ isConfirmed: false })
+  expect(await rowOf(anna)).toMatchObject({ emailVerified: false })
+  await confirm(aVisitor(app), token)
+  for (const visitor of [aVisitor(app), anna])
+    expect(await json(check(visitor, token))).toEqual({ isConfirmed: true })
+  const [id] = token.split('.')
+  for (const wrong of [`${id}.guessed`, `${crypto.randomUUID()}.guessed`, 'none of ours'])
+    expect(await problemOf(check(aVisitor(app), wrong))).toMatchObject({ code: 'auth.link_expired' })
+  expect(await kindsOf(anna)).toEqual(['email.verified'])
 })
 
 test('two simultaneous requests with one link both succeed, and the address is confirmed once', async () => {

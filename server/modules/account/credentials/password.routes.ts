@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
 import { emailAddress, linkToken, newPassword, passwordChange } from '#contract/account/account.ts'
-import { AppError } from '#contract/errors/app-error.ts'
 import { recordAudit } from '#server/auth/audit/record-audit.ts'
 import { callerOf } from '#server/auth/guessing/caller-of.ts'
 import { findPasswordHash } from '#server/auth/passwords/password.queries.ts'
 import { renewCookies } from '#server/auth/renew-cookies.ts'
 import type { WebContext } from '#server/module/module-context.ts'
 import type { EmailCap } from '#server/modules/account/credentials/emails/email-cap.ts'
-import { links } from '#server/modules/account/credentials/emails/links.ts'
 import { resetEmail } from '#server/modules/account/credentials/emails/reset.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import { onceAMinute } from '#server/platform/jobs/once-a-minute.ts'
 import { changePassword, removePassword } from './change-password.ts'
 import { findRecognisable } from './credentials.queries.ts'
-import { openLink } from './follow-link.ts'
 import { provePassword } from './prove-password.ts'
 import type { RefusePassword } from './refuse-password.public.ts'
-import { resetPassword } from './reset-password.ts'
+import { openResetLink, resetPassword } from './reset-password.ts'
 
 const requestReset = route('account.request_reset', 'post', '/password/reset', {
   summary: 'Request a password reset email',
@@ -97,8 +94,7 @@ export function passwordRoutes(parts: WebContext & { emailCap: EmailCap; refuseP
     .openapi(checkResetLink, async (c) => {
       const { db, clock, address } = c.var
       await attempts.count(`address:${address}`)
-      const link = await openLink(db, clock, c.req.valid('json').token, links.resetPassword)
-      if (!link) throw new AppError('auth.link_expired')
+      await openResetLink(db, clock, c.req.valid('json').token)
       return c.body(null, 204)
     })
     .openapi(reset, async (c) => {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { MINUTE_MS } from '#contract/values/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/values/durations.ts'
 import { members, signInMethods } from '#db/schema/account.ts'
 import { factors } from '#db/schema/factor.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
@@ -115,10 +115,9 @@ test('a link works once, within half an hour, even if a newer one was sent; usin
   while (emails().length < 2) await site.mailServer.until(site.mailServer.received.length + 1)
   const [, second] = emails().map(tokenIn)
   expect((await reset(first)).status).toBe(204)
-  for (const used of [first, second ?? '']) {
-    const again = reset(used, 'yet another one')
-    expect(await problemOf(again)).toMatchObject({ code: 'auth.link_expired', status: 410 })
-  }
+  const again = (token: string) => problemOf(reset(token, 'yet another one'))
+  expect(await again(first)).toMatchObject({ code: 'auth.link_used', status: 410 })
+  expect(await again(second ?? '')).toMatchObject({ code: 'auth.link_expired', status: 410 })
 
   const dora = await aMember(app, 'Dora')
   const late = await resetToken(dora)
@@ -137,6 +136,11 @@ test('anyone with a link can check it without using it up; a used or unknown lin
   for (const wrong of [`${id}.guessed`, `${crypto.randomUUID()}.guessed`, 'none of ours'])
     expect(await problemOf(check(wrong))).toMatchObject({ code: 'auth.link_expired' })
   expect((await reset(token)).status).toBe(204)
+  for (const visitor of [aVisitor(app), anna])
+    expect(await problemOf(check(token, visitor))).toMatchObject({ code: 'auth.link_used', status: 410 })
+  // Only with the right secret, and for a month.
+  expect(await problemOf(check(`${id}.guessed`))).toMatchObject({ code: 'auth.link_expired' })
+  laterMs += 31 * DAY_MS
   expect(await problemOf(check(token))).toMatchObject({ code: 'auth.link_expired' })
 })
 

@@ -6,8 +6,8 @@ import { accountOf, isAwaited } from '#web/features/account/shared/viewer.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Outcome } from '#web/ui/outcome.tsx'
-import { Skeleton } from '#web/ui/states.tsx'
-import { useConfirmEmail } from './email-links.data.ts'
+import { LoadingState, Skeleton } from '#web/ui/states.tsx'
+import { useConfirmationLink, useConfirmEmail } from './email-links.data.ts'
 import { isExpired } from './is-expired.ts'
 import { SendVerification } from './send-verification.tsx'
 
@@ -16,18 +16,22 @@ import { SendVerification } from './send-verification.tsx'
  * programs prefetch every link.
  */
 export function ConfirmEmail({ token }: { token: string | null }) {
+  if (token !== null) return <ConfirmByLink token={token} />
+  return (
+    <div className="grid gap-4">
+      <h1 className="text-2xl">Confirm your email address</h1>
+      <p>This page needs the link from our email. Please open that link again.</p>
+      <NewConfirmationEmail />
+    </div>
+  )
+}
+
+/** Checks the link first, so that nobody presses the button for a link that is used or has expired. */
+function ConfirmByLink({ token }: { token: string }) {
   const toastError = useErrorToast(authErrors.failed)
+  const link = useConfirmationLink(token)
   const { mutate, isPending, isSuccess, error } = useConfirmEmail()
 
-  if (token === null) {
-    return (
-      <div className="grid gap-4">
-        <h1 className="text-2xl">Confirm your email address</h1>
-        <p>This page needs the link from our email. Please open that link again.</p>
-        <NewConfirmationEmail />
-      </div>
-    )
-  }
   if (isSuccess) {
     return (
       <Outcome title={authNotices.email_verified.title}>
@@ -36,7 +40,21 @@ export function ConfirmEmail({ token }: { token: string | null }) {
       </Outcome>
     )
   }
-  if (isExpired(error)) return <LinkExpired />
+  if (isExpired(error) || isExpired(link.error)) return <LinkExpired />
+  if (link.isPending)
+    return (
+      <LoadingState words="One moment...">
+        <Skeleton className="h-40" />
+      </LoadingState>
+    )
+  if (link.data?.isConfirmed) {
+    return (
+      <Outcome title={authNotices.email_verified.title}>
+        <p>This link was used already, and there is nothing left to do.</p>
+        <TodaysStudy />
+      </Outcome>
+    )
+  }
 
   const onError = (error: Error) => isExpired(error) || toastError(error)
 
@@ -55,11 +73,11 @@ export function ConfirmEmail({ token }: { token: string | null }) {
 function LinkExpired(): ReactNode {
   const viewer = useViewer()
   if (isAwaited(viewer)) return <Skeleton className="h-40" />
-  const isConfirmed = accountOf(viewer)?.emailVerified
+  const account = accountOf(viewer)
   const { title, detail } = authErrors.link_expired
   return (
-    <Outcome title={isConfirmed ? authNotices.email_verified.title : title}>
-      {!isConfirmed && <p>{detail}</p>}
+    <Outcome title={account?.emailVerified ? authNotices.email_verified.title : title}>
+      {account && !account.emailVerified && <p>{detail}</p>}
       <NewConfirmationEmail />
     </Outcome>
   )
@@ -74,11 +92,11 @@ function NewConfirmationEmail(): ReactNode {
     return (
       <>
         <p>
-          Sign in to see whether your address is confirmed already. If it is not, your profile sends you a new
-          link.
+          Sign in, and your profile says whether your address is confirmed. If it is not, you can send
+          yourself a new link there.
         </p>
         <Button asChild className="justify-self-start">
-          <Link to="/auth">Sign In</Link>
+          <Link to="/auth?redirect_to=%2Fprofile%2Fsecurity">Sign In</Link>
         </Button>
       </>
     )
@@ -90,7 +108,7 @@ function NewConfirmationEmail(): ReactNode {
       <p>
         Your address is <bdi className="font-medium wrap-anywhere">{email}</bdi>. If you meant to change it,
         please begin again in{' '}
-        <Link to="/profile" className="text-link">
+        <Link to="/profile/security" className="text-link">
           your profile
         </Link>
         .

@@ -4,7 +4,7 @@ import { scheduleCleanup } from '#web/entries/sign-out/pending-cleanups.ts'
 import { sessionChannel } from '#web/features/account/shared/session-channel.ts'
 import { forgetMember, sessionKey } from '#web/features/account/shared/viewer.data.ts'
 import { browserApi } from '#web/lib/api/api.ts'
-import { accepted } from '#web/lib/api/api-error.ts'
+import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 import { rememberedMember } from '#web/lib/device/remembered-member.ts'
 
 /** Requests a password reset email. */
@@ -50,6 +50,17 @@ export function useResetPassword() {
       // knows whether this session is still valid, so it is refetched.
       await queryClient.invalidateQueries({ queryKey: sessionKey })
     },
+  })
+}
+
+/** Checks whether a confirmation link still has something to do. This does not consume the token. */
+export function useConfirmationLink(token: string) {
+  return useQuery({
+    queryKey: ['confirmation-link', token],
+    queryFn: () =>
+      acceptedJson(browserApi.email.confirmation.check.$post({ json: { token } }), authErrors.failed),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
   })
 }
 

@@ -25,6 +25,7 @@ const anna: OwnAccount = {
   deletionDueAt: null,
 }
 const visitor = { member: null }
+const CHECK = 'POST /api/email/confirmation/check'
 
 const type = (label: string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } })
@@ -84,20 +85,31 @@ test('a rejected new password is reported with the reason next to its field', as
   expect(await screen.findByText('Please choose another.')).not.toBeNull()
 })
 
-test('saving a password with an expired link shows an error and a link to request a new one', async () => {
-  aServer({ 'PUT /api/password/reset': expired })
+test('saving a password with an expired link says so, and requests a new link with one press', async () => {
+  aServer({ 'PUT /api/password/reset': expired, 'POST /api/password/reset': 204 })
   aPage(<NewPasswordForm token="the.token" />)
   type('New password', 'a lamp to my feet')
   press('Save new password')
-  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).not.toBeNull()
+  const title = await screen.findByRole('heading', { name: 'This link no longer works' })
+  expect(document.activeElement).toBe(title)
+  type('Email', 'anna@example.org')
+  press('Send me a new link')
+  expect(await screen.findByRole('heading', { name: 'Please check your email' })).not.toBeNull()
+})
+
+test('a used reset link says that it was used, and leads to sign-in', async () => {
+  aServer({ 'POST /api/password/reset/check': { status: 410, code: 'auth.link_used' } })
+  aPage(<NewPasswordByLink token="the.token" />)
+  expect(await screen.findByRole('heading', { name: 'You have used this link already' })).not.toBeNull()
+  expect(screen.queryByLabelText('New password')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth')
   expect(screen.getByRole('link', { name: 'Send me a new link' }).getAttribute('href')).toBe('/auth/reset')
 })
 
-test('a used or expired link is reported before a password is requested', async () => {
+test('an expired link is reported before a password is requested', async () => {
   const server = aServer({ 'POST /api/password/reset/check': expired })
   aPage(<NewPasswordByLink token="the.token" />)
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).not.toBeNull()
-  expect(screen.queryByText(/hasn’t changed again/)).toBeNull()
   expect(screen.queryByLabelText('New password')).toBeNull()
   expect(server.asked[0]?.body).toEqual({ token: 'the.token' })
 })
@@ -123,43 +135,64 @@ test('an error next to a field disappears when the field changes', async () => {
 })
 
 test('an address is confirmed when the button is pressed, and not before', async () => {
-  const server = aServer({ 'POST /api/email/confirmation': 204 })
+  const server = aServer({ [CHECK]: { isConfirmed: false }, 'POST /api/email/confirmation': 204 })
   aPage(<ConfirmEmail token="the.token" />)
-  expect(server.requests()).toEqual([])
-  press('Confirm my email address')
+  const button = await screen.findByRole('button', { name: 'Confirm my email address' })
+  expect(server.requests()).toEqual([CHECK])
+  fireEvent.click(button)
   const title = await screen.findByRole('heading', { name: 'Your email address is confirmed' })
   expect(document.activeElement).toBe(title)
   expect(screen.getByRole('link', { name: 'Open today’s study' }).getAttribute('href')).toBe('/')
 })
 
-test('an expired confirmation link shows a signed-out visitor a link to sign in', async () => {
-  aServer({ 'POST /api/email/confirmation': expired, 'GET /api/session': visitor })
+test('a used confirmation link says that the address is confirmed, without a press', async () => {
+  aServer({ [CHECK]: { isConfirmed: true } })
   aPage(<ConfirmEmail token="the.token" />)
-  press('Confirm my email address')
+  expect(await screen.findByRole('heading', { name: 'Your email address is confirmed' })).not.toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Open today’s study' })).not.toBeNull()
+})
+
+test('a confirmation link that cannot be checked can still be used', async () => {
+  aServer({ [CHECK]: 'unreachable' })
+  aPage(<ConfirmEmail token="the.token" />)
+  expect(await screen.findByRole('button', { name: 'Confirm my email address' })).not.toBeNull()
+})
+
+test('an expired confirmation link shows a signed-out visitor a link to sign in', async () => {
+  aServer({ [CHECK]: expired, 'GET /api/session': visitor })
+  aPage(<ConfirmEmail token="the.token" />)
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).not.toBeNull()
-  expect(await screen.findByRole('link', { name: 'Sign In' })).not.toBeNull()
+  const link = await screen.findByRole('link', { name: 'Sign In' })
+  expect(link.getAttribute('href')).toBe('/auth?redirect_to=%2Fprofile%2Fsecurity')
 })
 
 test('an expired confirmation link lets a member send the email again', async () => {
   const server = aServer({
-    'POST /api/email/confirmation': expired,
+    [CHECK]: expired,
     'GET /api/session': { member: anna },
     'POST /api/email/verification': 204,
   })
   aPage(<ConfirmEmail token="the.token" />)
-  press('Confirm my email address')
   fireEvent.click(await screen.findByRole('button', { name: 'Send the email again' }))
   expect(await screen.findByText('Please check your email')).not.toBeNull()
   expect(server.requests()).toContain('POST /api/email/verification')
 })
 
-test('a member who confirms an address twice sees that it is confirmed', async () => {
+test('a link that expires before the press says so', async () => {
   aServer({
+    [CHECK]: { isConfirmed: false },
     'POST /api/email/confirmation': expired,
-    'GET /api/session': { member: { ...anna, emailVerified: true } },
+    'GET /api/session': visitor,
   })
   aPage(<ConfirmEmail token="the.token" />)
-  press('Confirm my email address')
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm my email address' }))
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).not.toBeNull()
+})
+
+test('an expired link of a member whose address is confirmed says that it is confirmed', async () => {
+  aServer({ [CHECK]: expired, 'GET /api/session': { member: { ...anna, emailVerified: true } } })
+  aPage(<ConfirmEmail token="the.token" />)
   expect(await screen.findByRole('heading', { name: 'Your email address is confirmed' })).not.toBeNull()
   expect(screen.getByText('anna@example.org')).not.toBeNull()
   expect(screen.queryByText(/no longer works|too old/)).toBeNull()

@@ -7,7 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Outcome } from '#web/ui/outcome.tsx'
 import { LoadingState, Skeleton } from '#web/ui/states.tsx'
 import { useResetLink, useResetPassword } from './email-links.data.ts'
-import { isExpired } from './is-expired.ts'
+import { isExpired, isUsed } from './is-expired.ts'
+import { RequestReset } from './request-reset.tsx'
 
 /** Validates the reset link before displaying the form, so that no one types a password for an invalid link. */
 export function NewPasswordByLink({ token }: { token: string }) {
@@ -18,6 +19,7 @@ export function NewPasswordByLink({ token }: { token: string }) {
         <Skeleton className="h-64" />
       </LoadingState>
     )
+  if (isUsed(error)) return <Used />
   return isExpired(error) ? <Expired /> : <NewPasswordForm token={token} />
 }
 
@@ -32,7 +34,8 @@ export function NewPasswordForm({ token }: { token: string }) {
   })
 
   if (isSuccess) return <PasswordReset />
-  if (isExpired(error)) return <Expired note=" Your password hasn’t changed again." />
+  if (isUsed(error)) return <Used />
+  if (isExpired(error)) return <Expired />
   return (
     <form method="post" noValidate onSubmit={onSubmit} onInput={onInput} className="grid gap-5">
       <div className="grid gap-2">
@@ -60,20 +63,37 @@ export function PasswordReset() {
   )
 }
 
-function Expired({ note = '' }: { note?: string }) {
-  const { title, detail } = authErrors.link_expired
+/** Says that a password was set with this link before. */
+function Used() {
+  const { title, detail } = authErrors.link_used
   return (
     <Outcome title={title}>
-      <p>
-        {detail}
-        {note}
-      </p>
+      <p>{detail}</p>
       <Button asChild className="justify-self-start">
-        {/* The page `/auth/reset` without a token in its URL displays the form that requests a new link. */}
-        <Link to="/auth/reset" replace>
+        <Link to="/auth">Sign In</Link>
+      </Button>
+      <p>
+        <Link to="/auth/reset" replace className="text-link inline-flex min-h-11 items-center">
           Send me a new link
         </Link>
-      </Button>
+      </p>
     </Outcome>
+  )
+}
+
+/** Says that the link no longer works, above the form that requests a new one. */
+function Expired() {
+  return (
+    <RequestReset
+      heading={
+        <Outcome title={authErrors.link_expired.title}>
+          <p>
+            It is too old, or another one has replaced it. Enter your email address, and we will send you a
+            new link.
+          </p>
+        </Outcome>
+      }
+      submit="Send me a new link"
+    />
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { emailAddress } from '#contract/account/account.ts'
 import { RESET_MINUTES } from '#contract/limits.ts'
 import { authErrors, authNotices } from '#contract/messages/account/auth.ts'
@@ -10,11 +11,18 @@ import { FormProblem } from '#web/ui/fields/form-problem.tsx'
 import { Outcome } from '#web/ui/outcome.tsx'
 import { useRequestReset } from './email-links.data.ts'
 
+interface Props {
+  /** Content above the field; a title and what the form is for by default. */
+  heading?: ReactNode
+  /** Label of the button. */
+  submit?: string
+}
+
 /**
  * Form that requests a reset email. The response is the same whether or not an account has the
  * address, to prevent enumeration.
  */
-export function RequestReset() {
+export function RequestReset({ heading = <Forgotten />, submit = 'Send me a link' }: Props) {
   const { mutate, isPending, isSuccess, reset } = useRequestReset()
   const posted = usePosted('request-reset')
   const email = useTypedEmail(posted.typed.email)
@@ -28,12 +36,7 @@ export function RequestReset() {
   if (isSuccess) return <ResetRequested onAgain={reset} />
   return (
     <form method="post" noValidate onSubmit={onSubmit} onInput={onInput} className="grid gap-5">
-      <div className="grid gap-2">
-        <h1 className="text-2xl">Forgot your password?</h1>
-        <p className="text-soft">
-          Enter your email address, and we will send you a link to choose a new one.
-        </p>
-      </div>
+      {heading}
       <FormProblem problem={posted.problem} />
       <TextField
         label="Email"
@@ -46,10 +49,19 @@ export function RequestReset() {
         error={errors.email}
       />
       <Button type="submit" busy={isPending}>
-        Send me a link
+        {submit}
       </Button>
       <BackToSignIn />
     </form>
+  )
+}
+
+function Forgotten() {
+  return (
+    <div className="grid gap-2">
+      <h1 className="text-2xl">Forgot your password?</h1>
+      <p className="text-soft">Enter your email address, and we will send you a link to choose a new one.</p>
+    </div>
   )
 }
 

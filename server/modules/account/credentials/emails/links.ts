@@ -37,6 +37,15 @@ export const spentConfirmation = (email: string) => ({
   lifetimeSeconds: 30 * DAY_SECONDS,
 })
 
+export const SPENT_RESET = 'account.spent_reset'
+
+/** Challenge that replaces the challenge of a used reset link: for a month, the page of the link says that it was used. */
+export const spentReset = () => ({
+  purpose: SPENT_RESET,
+  details: {},
+  lifetimeSeconds: 30 * DAY_SECONDS,
+})
+
 export type LinkKind = keyof typeof links
 
 /** The token in a link: the id of a challenge, and its secret. */
