@@ -153,6 +153,9 @@ export function AuthForm(props: Props) {
             error={problems.isOldEnough}
           />
         )}
+        <Button type="submit" busy={signIn.isPending || signUp.isPending}>
+          {submit}
+        </Button>
         {isNew && (
           <p className="text-sm text-soft">
             An account costs nothing. You can read{' '}
@@ -166,9 +169,6 @@ export function AuthForm(props: Props) {
             .
           </p>
         )}
-        <Button type="submit" busy={signIn.isPending || signUp.isPending}>
-          {submit}
-        </Button>
         <p className="text-center">
           <Link to={toggleHref} replace className="text-link inline-flex min-h-11 items-center">
             {toggle}

@@ -18,8 +18,7 @@ export function PasswordField({ isNew, ...field }: Props) {
       hint={
         isNew && (
           <>
-            At least {MIN_PASSWORD_CHARS} characters. A few words in a row are easy to remember and hard to
-            guess.
+            At least {MIN_PASSWORD_CHARS} characters. A few words in a row are hard to guess.
             <StrengthHint strength={strength} />
           </>
         )
