@@ -111,6 +111,7 @@ const named: Record<string, string> = {
   year: '2026',
   topic: 'study:1',
   provider: 'nobody',
+  part: 'name',
 }
 const addressOf = (path: string) => path.replace(/:(\w+)/g, (_, name: string) => named[name] ?? ID)
 

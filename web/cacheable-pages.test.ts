@@ -26,6 +26,7 @@ test.each([
   '/studies/8?theme=gods-word&season=50',
   '/studies/8.data?_routes=screens/reading/study-page',
   '/auth?mode=sign-up',
+  '/profile/security',
   '/subscription?given=1',
   `/community/${GROUP}`,
   '/community?status=draft',
@@ -97,6 +98,7 @@ test('a page with a parameter in its path is cached only if the server checks th
     'places/:id',
     'community/:id',
     'bible/:book/:chapter?',
+    'profile/:part?',
   ])
 })
 

@@ -1,3 +1,4 @@
+import { profileTopics } from '#contract/account/profile-topics.ts'
 import { SEASONS } from '#contract/limits.ts'
 import { formOutcomes } from '#contract/posted-form.ts'
 import { isTheme } from '#contract/reading/themes.ts'
@@ -139,7 +140,12 @@ export const pages: readonly Page[] = [
   { path: '/auth/connect', screen: 'account/connect' },
   { path: '/auth/second-step', screen: 'account/second-step' },
   { path: '/unlock', screen: 'account/unlock' },
-  { path: '/profile', screen: 'account/profile' },
+  {
+    path: '/profile/:part?',
+    varies: `(${profileTopics.join('|')})`,
+    screen: 'account/profile',
+    hasData: true,
+  },
   { path: '/analytics', screen: 'reading/progress', offline: always },
   {
     path: '/admin',

@@ -14,31 +14,58 @@ testScreens('an account', {
   'the profile of a beginner': {
     path: '/profile',
     arrange: (page) => aMember(page),
+    act: (page) => expect(page.getByText('No one has used your link yet.')).toBeVisible(),
+  },
+  'a profile with a long name': {
+    path: '/profile',
+    arrange: aLongNamedMember,
+    act: (page) => expect(page.getByText('No one has used your link yet.')).toBeVisible(),
+  },
+  'name and time zone': {
+    path: '/profile/name',
+    arrange: aLongNamedMember,
+    act: (page) => expect(page.getByLabel('Display name')).toBeVisible(),
+  },
+  'rhythm and reminders': {
+    path: '/profile/rhythm',
+    arrange: (page) => aMember(page),
     act: async (page) => {
-      await openParts(page)
-      await expect(page.getByText('This is the only device you are signed in on.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Save your rhythm' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Save your reminder' })).toBeVisible()
     },
   },
-  'a profile with a long name and other devices': {
-    path: '/profile',
-    arrange: async (page, origin) => {
+  'security and sign-in': {
+    path: '/profile/security',
+    arrange: (page) => aMember(page),
+    act: async (page) => {
+      await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Add a second step' })).toBeVisible()
+    },
+  },
+  'the only device': {
+    path: '/profile/devices',
+    arrange: (page) => aMember(page),
+    act: (page) => expect(page.getByText('This is the only device you are signed in on.')).toBeVisible(),
+  },
+  'several devices': {
+    path: '/profile/devices',
+    arrange: async (page) => {
       const anna = await aMember(page)
       // As a second device: the cookies of the first are deleted, while its session stays in the list.
       await page.context().clearCookies()
       await signIn(page, anna)
-      const profile = { displayName: 'Wilhelmina'.repeat(8), timeZone: 'America/Argentina/Buenos_Aires' }
-      await page.request.put('/api/profile', { data: profile, headers: { origin } })
-      await complete(page, origin, 1, 2, 3)
     },
-    act: async (page) => {
-      await openParts(page)
-      await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeVisible()
-    },
+    act: (page) => expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeVisible(),
   },
-  'a profile with its parts closed': {
-    path: '/profile',
+  'encryption while it is off': {
+    path: '/profile/encryption',
     arrange: (page) => aMember(page),
-    act: (page) => expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible(),
+    act: (page) => expect(page.getByRole('button', { name: 'Turn on encryption' })).toBeVisible(),
+  },
+  'a copy of the data, and deletion': {
+    path: '/profile/data',
+    arrange: (page) => aMember(page),
+    act: (page) => expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible(),
   },
   'the profile while the server is away': {
     path: '/profile',
@@ -62,11 +89,9 @@ testScreens('an account', {
   },
 })
 
-/** Opens all sections of the profile, which are collapsed on a phone. */
-async function openParts(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible()
-  for (const part of await page.locator('main details:has(> summary h2)').all())
-    await part.evaluate((details: HTMLDetailsElement) => {
-      details.open = true
-    })
+async function aLongNamedMember(page: Page, origin: string): Promise<void> {
+  await aMember(page)
+  const profile = { displayName: 'Wilhelmina'.repeat(8), timeZone: 'America/Argentina/Buenos_Aires' }
+  await page.request.put('/api/profile', { data: profile, headers: { origin } })
+  await complete(page, origin, 1, 2, 3)
 }

@@ -95,7 +95,7 @@ test('the disk of a locked or signed-out device contains no text and no key', as
   const unlocked = profile.find({ ...typed, ...keys })
   expect(Object.keys(unlocked).sort()).toEqual(['store key', 'value key'])
 
-  await open(first.page, '/profile#encryption')
+  await open(first.page, '/profile/encryption')
   await encryptionCard(first.page).getByRole('button', { name: 'Lock this device' }).click()
   await expect(toasts(first.page)).toContainText('Your key was removed from it')
   expect(profile.find({ ...typed, ...keys })).toEqual({})

@@ -107,7 +107,7 @@ test('no request contains a word of an encrypted entry in plain text', async ({ 
   await page.getByRole('button', { name: 'Save your reflection' }).click()
   await expect(page.getByText('Saved to your account', { exact: true }).first()).toBeVisible()
 
-  for (const path of ['/', '/prayer', '/notes', '/search', '/memory', '/profile']) {
+  for (const path of ['/', '/prayer', '/notes', '/search', '/memory', '/profile', '/profile/encryption']) {
     await open(page, path)
     await page.waitForLoadState('networkidle')
   }

@@ -153,7 +153,7 @@ test('another device is unlocked by the passphrase, or by a code on the first de
 
 test('a passphrase that equals the password is refused before a recovery code is shown', async ({ page }) => {
   await aMember(page)
-  await open(page, '/profile#encryption')
+  await open(page, '/profile/encryption')
   await card(page).getByRole('button', { name: 'Turn on encryption' }).click()
   await dialog(page).getByLabel('New passphrase', { exact: true }).fill(PASSWORD)
   await dialog(page).getByLabel('New passphrase, once more').fill(PASSWORD)
@@ -204,7 +204,7 @@ test('a new recovery code replaces the old code, and lets a member choose a new 
     await expect(toasts(page)).toContainText('choose a new one in your profile')
     await expect(prayer(page, 1)).toBeVisible()
 
-    await open(page, '/profile#encryption')
+    await open(page, '/profile/encryption')
     await card(page).getByRole('button', { name: 'Change passphrase' }).click()
     await dialog(page).getByRole('button', { name: 'Use the recovery code instead' }).click()
     await dialog(page).getByLabel('Recovery code').fill(code)
@@ -276,7 +276,7 @@ test('a locked device stores new entries without a connection; starting over era
   })
 
   await test.step('starting over erases everything encrypted after a typed confirmation', async () => {
-    await open(page, '/profile#encryption')
+    await open(page, '/profile/encryption')
     await card(page).getByRole('button', { name: 'Start over' }).click()
     await dialog(page).getByRole('button', { name: 'Erase and start over' }).click()
     await expect(dialog(page)).toContainText('Please type “erase”')
@@ -310,7 +310,7 @@ test.describe('accessibility', () => {
     await open(page, '/prayer')
     await expect(page.getByRole('button', { name: 'Turn on encryption' })).toBeVisible()
     await expectNothingToObject(page, 'the offer')
-    await open(page, '/profile#encryption')
+    await open(page, '/profile/encryption')
     await card(page).getByRole('button', { name: 'Turn on encryption' }).click()
     await dialog(page).getByLabel('New passphrase', { exact: true }).fill('short')
     await dialog(page).getByLabel('New passphrase, once more').fill('short')

@@ -14,7 +14,7 @@ const dialog = (page: Page): Locator => page.getByRole('dialog')
 
 test('an authenticator app is added, and required at the next sign-in', async ({ page }) => {
   const anna = await aMember(page)
-  await open(page, '/profile')
+  await open(page, '/profile/security')
   await card(page).getByRole('button', { name: 'Add a second step' }).click()
   await dialog(page)
     .getByRole('button', { name: /^Authenticator app/ })
@@ -74,7 +74,7 @@ test('a wrong code leaves the screen unchanged; a backup code signs in instead, 
   await page.getByLabel('Backup code').fill(code.toUpperCase())
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL('/')
-  await open(page, '/profile')
+  await open(page, '/profile/security')
   await expect(card(page)).toContainText('9 of 10 backup codes left')
 
   await givePassword(page, anna)
@@ -88,7 +88,7 @@ test('a wrong code leaves the screen unchanged; a backup code signs in instead, 
 test('a passkey is created, renamed, used alone to sign in, and removed', async ({ page }) => {
   const device = await aPasskeyDevice(page)
   const anna = await aMember(page)
-  await open(page, '/profile')
+  await open(page, '/profile/security')
   await addPasskey(page)
   await expect(dialog(page).getByRole('heading', { name: 'Save these codes' })).toBeVisible()
   await dialog(page).getByRole('button', { name: 'I have saved them' }).click()
@@ -113,7 +113,7 @@ test('a passkey is created, renamed, used alone to sign in, and removed', async 
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL('/')
 
-  await open(page, '/profile')
+  await open(page, '/profile/security')
   await card(page).getByRole('button', { name: 'Remove The kitchen laptop' }).click()
   await expect(dialog(page)).toContainText('It is your only second step.')
   await dialog(page).getByRole('button', { name: 'Remove' }).click()
@@ -124,7 +124,7 @@ test('a passkey is created, renamed, used alone to sign in, and removed', async 
 test('a declined passkey changes nothing, and can be tried again', async ({ page }) => {
   const device = await aPasskeyDevice(page)
   await aMember(page)
-  await open(page, '/profile')
+  await open(page, '/profile/security')
   await device.refuse()
   await addPasskey(page)
   await expect(dialog(page)).toContainText('Nothing has been changed.')
@@ -163,7 +163,7 @@ test('the second-step page is the same for everyone, and excluded from search en
 
 test('a second step can be added and used with the keyboard alone', async ({ page }) => {
   const anna = await aMember(page)
-  await open(page, '/profile')
+  await open(page, '/profile/security')
   await tabTo(card(page).getByRole('button', { name: 'Add a second step' }))
   await page.keyboard.press('Enter')
   await tabTo(dialog(page).getByRole('button', { name: /^Authenticator app/ }))
@@ -190,7 +190,7 @@ test('a second step can be added and used with the keyboard alone', async ({ pag
 test('printing the backup codes prints them alone', async ({ page }) => {
   await aPasskeyDevice(page)
   await aMember(page)
-  await open(page, '/profile')
+  await open(page, '/profile/security')
   await addPasskey(page)
   const list = dialog(page).getByRole('list', { name: 'Backup codes' })
   await expect(list).toBeVisible()
@@ -205,7 +205,7 @@ test('every state of the card is accessible, on a phone and on a desktop', async
   test.setTimeout(onThisMachine(120_000))
   const device = await aPasskeyDevice(page)
   await aMember(page)
-  await open(page, '/profile')
+  await open(page, '/profile/security')
   await expect(card(page)).toContainText('You have none yet.')
   await expectNothingToObject(page, 'no second step')
   await card(page).getByRole('button', { name: 'Add a second step' }).click()
@@ -220,7 +220,7 @@ test('every state of the card is accessible, on a phone and on a desktop', async
   await page.keyboard.press('Escape')
 
   await anAppFor(page, product.url)
-  await open(page, '/profile')
+  await open(page, '/profile/security')
   await addPasskey(page)
   await expect(toasts(page)).toContainText('Your second step is set up')
   expect(await device.countPasskeys()).toBe(1)
@@ -245,7 +245,7 @@ test('every state of the second-step page is accessible, on a phone and on a des
   await aPasskeyDevice(page)
   const anna = await aMember(page)
   const { app } = await anAppFor(page, product.url)
-  await open(page, '/profile')
+  await open(page, '/profile/security')
   await addPasskey(page)
   await expect(toasts(page)).toContainText('Your second step is set up')
   await givePassword(page, anna)

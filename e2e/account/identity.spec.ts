@@ -86,14 +86,14 @@ test('an identity whose email already has an account is connected after signing 
 
 test('a signed-in member connects a provider account with another email address', async ({ page }) => {
   const member = await aMember(page, 'clara')
-  await open(page, '/profile')
+  await open(page, '/profile/security')
   await page.getByRole('link', { name: 'Connect First Church' }).click()
   const holder = aHolder('clara@first-church.example')
   await signInThere(page, holder)
   await expect(page.getByRole('main')).toContainText('clara@first-church.example')
   await ready(page)
   await page.getByRole('button', { name: 'Connect First Church' }).click()
-  await expect(page).toHaveURL('/profile')
+  await expect(page).toHaveURL('/profile/security')
   await expect(page.getByRole('main')).toContainText(member.email)
   const { identities } = await (await page.request.get('/api/identities')).json()
   expect(identities).toMatchObject([{ provider: { id: 'church', name: 'First Church' } }])

@@ -14,7 +14,7 @@ test('a phone number is added with a texted code; a second code within a minute 
   pageErrors.allow(/status of 429/)
   const anna = await aMember(page)
   const dialog = page.getByRole('dialog')
-  await open(page, '/profile')
+  await open(page, '/profile/security')
   await page.getByRole('button', { name: 'Add a second step' }).click()
   await dialog.getByRole('button', { name: /^Phone/ }).click()
   await dialog.getByLabel('Phone number').fill('555 1234')

@@ -38,7 +38,7 @@ test('the account menu opens the profile, which counts the completed days of the
 
 test('a display name is saved, and its initials are in the header at once', async ({ page }) => {
   await aMember(page)
-  await open(page, '/profile')
+  await open(page, '/profile/name')
   // The text of the button is the visually hidden word "Account", followed by the initials.
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toHaveText('AccountU')
   await page.getByLabel('Display name').fill('Anna Maria Schmidt')
@@ -46,10 +46,11 @@ test('a display name is saved, and its initials are in the header at once', asyn
   await page.getByRole('button', { name: 'Save Profile' }).click()
   await expect(toasts(page)).toContainText('Profile updated')
   await expect(toasts(page)).toContainText('Your profile has been saved successfully.')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anna Maria Schmidt')
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toHaveText('AccountAM')
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anna Maria Schmidt')
 
-  await page.reload()
+  await open(page, '/profile/name')
   await expect(page.getByLabel('Display name')).toHaveValue('Anna Maria Schmidt')
   await expect(page.getByLabel('Time zone')).toHaveValue('Africa/Nairobi')
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toHaveText('AccountAM')
@@ -64,7 +65,7 @@ test.describe('over a connection that is lost', () => {
     pageErrors,
   }) => {
     await aMember(page)
-    await open(page, '/profile')
+    await open(page, '/profile/name')
     const name = page.getByLabel('Display name')
     await name.fill('Anna of Asher')
     pageErrors.allow(/ERR_CONNECTION_(REFUSED|RESET)/)
@@ -75,7 +76,8 @@ test.describe('over a connection that is lost', () => {
 
     await connection.restore()
     await page.getByRole('button', { name: 'Save Profile' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anna of Asher')
+    await expect(toasts(page)).toContainText('Profile updated')
+    await expect(name).toHaveValue('Anna of Asher')
   })
 })
 
@@ -84,16 +86,12 @@ test('the profile lists another device, and can sign it out', async ({ page, bro
   const phone = await anotherDevice(browser, product.url, anna)
   const tablet = await anotherDevice(browser, product.url, anna)
 
-  // A link to a section scrolls to it, although the sections above load later, and so does the list beside
-  // it.
-  await open(page, '/profile#devices')
-  await expect(page.getByRole('heading', { name: 'Devices' })).toBeFocused()
-  await expect(page.getByRole('heading', { name: 'Devices' })).toBeInViewport()
-  const parts = page.getByRole('navigation', { name: 'Parts of your profile' })
-  await expect(parts.locator('[aria-current]')).toHaveText('Devices')
-  await parts.getByRole('link', { name: 'Security and sign-in' }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Security and sign-in' })).toBeFocused()
-  await expect(parts.locator('[aria-current]')).toHaveText('Security and sign-in')
+  await open(page, '/profile')
+  await page
+    .getByRole('navigation', { name: 'Parts of your profile' })
+    .getByRole('link', { name: 'Devices' })
+    .click()
+  await expect(page).toHaveURL('/profile/devices')
   const devices = page.getByRole('region', { name: 'Where you are signed in' })
   await expect(devices.getByRole('listitem')).toHaveCount(3)
   await expect(devices.getByText('This device')).toHaveCount(1)
@@ -118,40 +116,50 @@ test('the profile lists another device, and can sign it out', async ({ page, bro
   }
 })
 
-test('on a phone the profile sections are collapsed, and a press or a link to a section expands it', async ({
+test('on a phone the profile is a list of topics, each of which opens a page that leads back', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await aMember(page)
   await open(page, '/profile')
-  const parts = page.locator('main details:has(> summary h2)')
-  await expect(parts).toHaveCount(6)
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    'Your Journey',
-    'Profile',
-    'Rhythm and reminders',
-    'Friends and newsletter',
-    'Security and sign-in',
-    'Devices',
-    'Privacy and data',
-  ])
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_000)
-  const name = page.getByLabel('Display name')
-  await expect(name).toBeHidden()
-  await page.getByRole('heading', { name: 'Profile', exact: true }).click()
-  await expect(name).toBeVisible()
-  await name.fill('Anna')
-  await page.getByRole('heading', { name: 'Profile', exact: true }).click()
-  await expect(name).toBeHidden()
-  // The typed text is restored after the section is opened again by keyboard.
-  await page.locator('summary').filter({ hasText: 'Profile' }).press('Enter')
-  await expect(name).toHaveValue('Anna')
+  const topics = page.getByRole('navigation', { name: 'Parts of your profile' })
+  await expect(topics.getByRole('link')).toHaveCount(6)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_400)
 
-  await open(page, '/profile#encryption')
-  const encryption = page.locator('#encryption')
-  await expect(encryption).toBeVisible()
-  await expect(encryption).toBeInViewport()
-  await expect(page.getByRole('region', { name: 'Where you are signed in' })).toBeHidden()
+  const title = page.getByRole('heading', { level: 1 })
+  await topics.getByRole('link', { name: 'Security and sign-in' }).press('Enter')
+  await expect(page).toHaveURL('/profile/security')
+  await expect(page).toHaveTitle('Security and sign-in · Lampstand')
+  await expect(title).toHaveText('Security and sign-in')
+  await expect(title).toBeFocused()
+  await expect(topics).toBeHidden()
+  await page.getByRole('link', { name: 'Profile', exact: true }).press('Enter')
+  await expect(page).toHaveURL('/profile')
+  await expect(topics.getByRole('link', { name: 'Security and sign-in' })).toBeFocused()
+})
+
+test('an address of a part of the former single page leads to the page of that part', async ({ page }) => {
+  await aMember(page)
+  for (const [part, topic] of [
+    ['encryption', 'encryption'],
+    ['second-step', 'security'],
+    ['privacy', 'data'],
+  ]) {
+    await open(page, `/profile#${part}`)
+    await expect(page).toHaveURL(`/profile/${topic}#${part}`)
+  }
+  await expect(page.getByRole('region', { name: 'Delete your account' })).toBeVisible()
+})
+
+test('a visitor who opens a topic of the profile returns to it after sign-in', async ({ page }) => {
+  await page.goto('/profile/devices')
+  await expect(page).toHaveURL('/auth?redirect_to=%2Fprofile%2Fdevices')
+})
+
+test('a topic that the profile does not have is not found', async ({ page, pageErrors }) => {
+  pageErrors.allow(/status of 404/)
+  expect((await page.goto('/profile/nothing'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
 })
 
 test('the referral link is copied, and leads a friend to signing up', async ({ page, context, product }) => {

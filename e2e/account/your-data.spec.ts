@@ -7,7 +7,7 @@ import { expect, open, overConnection, test } from '#e2e/fixtures/test.ts'
 test('a member downloads their data as a file that describes its content', async ({ page, product }) => {
   const anna = await aMember(page)
   await complete(page, product.url, 1, 2)
-  await open(page, '/profile')
+  await open(page, '/profile/data')
   const card = page.getByRole('region', { name: 'A copy of your data' })
   const downloading = page.waitForEvent('download')
   await card.getByRole('button', { name: 'Download your data' }).click()
@@ -32,7 +32,7 @@ test.describe('over a connection that is lost', () => {
     pageErrors,
   }) => {
     await aMember(page)
-    await open(page, '/profile')
+    await open(page, '/profile/data')
     const card = page.getByRole('region', { name: 'A copy of your data' })
     await expect(card).toBeVisible()
     pageErrors.allow(/ERR_CONNECTION_(REFUSED|RESET)/)
@@ -49,7 +49,7 @@ test.describe('over a connection that is lost', () => {
 
 test('the deletion of an account is requested, shown on every page, and withdrawn', async ({ page }) => {
   const anna = await aMember(page)
-  await open(page, '/profile')
+  await open(page, '/profile/data')
   await page
     .getByRole('region', { name: 'Delete your account' })
     .getByRole('button', { name: 'Delete my account' })
@@ -74,7 +74,7 @@ test('the deletion of an account is requested, shown on every page, and withdraw
   await bar.getByRole('button', { name: 'Keep my account' }).click()
   await expect(toasts(page)).toContainText('Your account will not be deleted')
   await expect(bar).toBeHidden()
-  await open(page, '/profile')
+  await open(page, '/profile/data')
   await expect(page.getByRole('region', { name: 'Delete your account' })).toBeVisible()
 })
 
@@ -82,7 +82,7 @@ test('an account deletion is requested and withdrawn by keyboard alone, without 
   page,
 }) => {
   await aMember(page)
-  await open(page, '/profile')
+  await open(page, '/profile/data')
   await page.getByRole('button', { name: 'Delete my account' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await expect(dialog).toBeVisible()

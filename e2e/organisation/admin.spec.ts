@@ -65,7 +65,7 @@ test('an admin without a second step sees a prompt to set one up', async ({ page
   await open(page, '/admin?tab=users')
   await expect(onlyForAdmins(page)).toContainText('You are an administrator.')
   await onlyForAdmins(page).getByRole('link', { name: 'Set up a second step' }).click()
-  await expect(page).toHaveURL('/profile#second-step')
+  await expect(page).toHaveURL('/profile/security#second-step')
 })
 
 testWithCalendar(

@@ -91,7 +91,7 @@ test('a member completes a day, sees that it is saved, and finds it on Your Prog
   })
 
   await test.step('streaks that a member hides are shown nowhere', async () => {
-    await open(page, '/profile')
+    await open(page, '/profile/rhythm')
     const rhythm = page.getByRole('region', { name: 'Your rhythm' })
     await rhythm.getByLabel('Do not show me streaks').check()
     await rhythm.getByRole('button', { name: 'Save your rhythm' }).click()

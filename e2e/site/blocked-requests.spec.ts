@@ -127,6 +127,7 @@ async function pathsOfPages(page: Page, area: string): Promise<string[]> {
     .map((path) =>
       path
         .replace('/bible/:book/:chapter?', '/bible/psalms/23')
+        .replace('/profile/:part?', '/profile/security')
         .replace('/words/:number', '/words/H2617')
         .replace('/places/:id', `/places/${places[0].id}`)
         .replace(':id', groups[0].id)

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { profileTopics } from '#contract/account/profile-topics.ts'
 import { lead } from '#e2e/fixtures/members/a-group.ts'
 import { aMember, complete } from '#e2e/fixtures/members/a-member.ts'
 import { expect, ready, test } from '#e2e/fixtures/test.ts'
@@ -19,6 +20,7 @@ test.use({
 
 const WORDS = ['/words/H7462', '/words/G2631', '/words/H99999']
 const ADMIN = ['/admin', '/admin?tab=users', '/admin?tab=studies', '/admin?tab=messages', '/admin?tab=giving']
+const TOPICS = profileTopics.map((topic) => `/profile/${topic}`)
 const areas = {
   'the plan, and of what readers keep': [
     '/',
@@ -35,6 +37,7 @@ const areas = {
     '/prayer/answered',
     '/analytics',
     '/profile',
+    ...TOPICS,
   ],
   'the Bible, and of the organisation': [
     '/bible',
@@ -63,6 +66,7 @@ const STILL = [
   '/seasons',
   '/community',
   '/profile',
+  ...TOPICS,
   '/prayer',
   '/notes',
   '/words/G2631',
@@ -81,6 +85,7 @@ const examples: Record<string, string> = {
 }
 /** Paths of pages of which `areas` has an example. */
 const walked: Record<string, string> = {
+  '/profile/:part?': '/profile/name',
   '/studies/:day': '/studies/1',
   '/seasons/:number': '/seasons/1',
   '/search': '/search?q=light',

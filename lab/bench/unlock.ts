@@ -110,9 +110,7 @@ async function encrypt(page: Page, { password }: Account): Promise<void> {
 }
 
 async function openEncryption(page: Page): Promise<void> {
-  // A large window, because sections of the profile are loaded when they come near the screen.
-  await page.setViewportSize({ width: 1280, height: 1600 })
-  await page.goto('/profile#encryption')
+  await page.goto('/profile/encryption')
   await page.locator('html[data-ready]').waitFor()
 }
 

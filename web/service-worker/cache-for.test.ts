@@ -69,6 +69,7 @@ test.each([
   '/auth',
   '/auth/callback/google?code=1',
   '/profile',
+  '/profile/security',
   '/admin',
   // Unknown addresses.
   '/studies/0',

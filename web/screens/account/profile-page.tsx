@@ -1,114 +1,133 @@
-import { Suspense, useEffect } from 'react'
-import { useNavigate } from 'react-router'
-import { JourneyPanel } from '#web/features/account/profile/journey-panel.tsx'
+import { Suspense, useEffect, useRef } from 'react'
+import { data, useLocation, useNavigate } from 'react-router'
+import type { OwnAccount } from '#contract/account/account.ts'
+import type { ProfileTopic } from '#contract/account/profile-topics.ts'
+import { addressOfMovedPart } from '#web/features/account/profile/moved-parts.ts'
+import { OverviewSkeleton } from '#web/features/account/profile/overview-skeleton.tsx'
 import { useProfile } from '#web/features/account/profile/profile.data.ts'
-import { ProfileForm } from '#web/features/account/profile/profile-form.tsx'
-import { ProfileHead } from '#web/features/account/profile/profile-head.tsx'
-import { ProfileNav } from '#web/features/account/profile/profile-nav.tsx'
-import { ProfileSection } from '#web/features/account/profile/profile-section.tsx'
-import { profileSections } from '#web/features/account/profile/profile-sections.ts'
-import { ProfileSkeleton } from '#web/features/account/profile/profile-skeleton.tsx'
+import { ProfileFrame } from '#web/features/account/profile/profile-frame.tsx'
+import { topicAddress, topicFacts, topicIn } from '#web/features/account/profile/topic-facts.ts'
 import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
-import { accountOf, isSignedOut, isUnreachable } from '#web/features/account/shared/viewer.ts'
-import { NewsletterCard } from '#web/features/organisation/newsletter/newsletter-card.tsx'
-import { ReferralCard } from '#web/features/organisation/referral/referral-card.tsx'
-import { useSubscription } from '#web/features/organisation/shared/subscription.data.ts'
-import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
+import { accountOf, isSignedOut, isUnreachable, type Viewer } from '#web/features/account/shared/viewer.ts'
+import { notFoundMeta, pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { siteOf } from '#web/lib/site.ts'
 import { useNamedPart } from '#web/lib/use-named-part.ts'
-import { FailedState, Skeleton } from '#web/ui/states.tsx'
+import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
+import type { Route } from './+types/profile-page'
+import { ProfileIntroduction } from './profile-introduction.tsx'
+import { PartLost, topicParts } from './topic-parts.tsx'
 
-// The security section is lazily loaded after the rest of the page, because it is rarely used.
-const ProfileSecurity = lazyPart(
-  async () => (await import('./profile-security.tsx')).ProfileSecurity,
-  SecurityLost,
-)
+const ProfileCards = lazyPart(async () => (await import('./profile-cards.tsx')).ProfileCards, PartLost)
 
-function SecurityLost() {
-  return (
-    <FailedState words="The rest of your profile could not be loaded." onRetry={() => location.reload()} />
-  )
+export const loader = ({ params }: Route.LoaderArgs) => checkTopic(params)
+
+/** Checks the topic without a request to the server. */
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => checkTopic(params)
+
+/** @throws a response with status 404 if the profile has no such topic */
+function checkTopic({ part }: Route.LoaderArgs['params']): null {
+  if (topicIn(part) === undefined) throw data(null, { status: 404 })
+  return null
 }
 
-const YourRhythm = lazyPart(
-  async () => (await import('#web/features/reading/rhythm/your-rhythm.tsx')).YourRhythm,
-)
+export const meta: Route.MetaFunction = ({ params, matches }) => {
+  const topic = topicIn(params.part)
+  const site = siteOf(matches)
+  if (topic === undefined) return notFoundMeta(site)
+  const { name, hint } = topic ? topicFacts[topic] : overviewFacts
+  return pageMeta(site, {
+    title: name,
+    description: `${hint}.`,
+    path: topic ? topicAddress(topic) : '/profile',
+    noindex: true,
+  })
+}
 
-const YourReminder = lazyPart(
-  async () => (await import('#web/features/reading/reminder/your-reminder.tsx')).YourReminder,
-)
+const overviewFacts = { name: 'Profile', hint: 'Your name, your journey, and what opens your account' }
 
-const HERE = '/profile'
-
-export const meta = fixedMeta({
-  title: 'Profile',
-  description: 'Your name, your journey, and what opens your account.',
-  path: HERE,
-  noindex: true,
-})
-
-export default function ProfileScreen() {
-  const navigate = useNavigate()
+export default function ProfileScreen({ params }: Route.ComponentProps) {
+  const topic = topicIn(params.part) ?? null
   const viewer = useViewer()
   const askViewerAgain = useAskViewerAgain()
   const member = accountOf(viewer)
-  const isVisitor = isSignedOut(viewer)
-  const memberId = member?.id ?? null
-  const isSubscribed = useSubscription(memberId)?.isSubscribed
-  const { data: profile, isError, isFetching, refetch } = useProfile(memberId)
+  const overview = useProfile(topic === null && member ? member.id : null)
+  const isLost = isUnreachable(viewer) || (overview.isError && !overview.data)
 
   useNamedPart()
-  useEffect(() => {
-    if (isVisitor) navigate('/auth', { replace: true })
-  }, [isVisitor, navigate])
+  useRedirects(topic, viewer)
 
-  function tryAgain(): void {
-    askViewerAgain()
-    if (memberId) refetch()
-  }
-
+  const own = topic === null && member && overview.data ? { ...overview.data, memberId: member.id } : null
   return (
-    <div className="mx-auto grid max-w-5xl gap-6 px-4 pt-8 sm:px-6 sm:pt-12">
-      {member && memberId && profile ? (
-        <>
-          <ProfileHead {...profile} isSubscribed={isSubscribed} />
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
-            <ProfileNav />
-            <div>
-              <div className="mb-8">
-                <JourneyPanel {...profile.journey} />
-              </div>
-              <ProfileSection part={profileSections.profile}>
-                <ProfileForm memberId={memberId} profile={profile} onSaved={askViewerAgain} />
-              </ProfileSection>
-              <ProfileSection part={profileSections.rhythm}>
-                <Suspense fallback={<Skeleton className="h-96" />}>
-                  <YourRhythm memberId={memberId} />
-                </Suspense>
-                <Suspense fallback={<Skeleton className="h-72" />}>
-                  <YourReminder memberId={memberId} timeZone={profile.timeZone} />
-                </Suspense>
-              </ProfileSection>
-              <ProfileSection part={profileSections.friends}>
-                <ReferralCard memberId={memberId} code={profile.referralCode} origin={location.origin} />
-                <NewsletterCard email={member.email} />
-              </ProfileSection>
-              <Suspense fallback={<Skeleton className="h-96" />}>
-                <ProfileSecurity member={member} returnTo={HERE} onChanged={askViewerAgain} />
-              </Suspense>
-            </div>
-          </div>
-        </>
+    <ProfileFrame
+      topic={topic}
+      introduction={own && <ProfileIntroduction {...own} />}
+      isListLate={!(topic || own || isLost)}
+    >
+      {!(topic || own) && <h1 className="sr-only">Profile</h1>}
+      {isLost ? (
+        <FailedState
+          words="Your profile could not be loaded."
+          onRetry={() => {
+            askViewerAgain()
+            if (overview.isError) void overview.refetch()
+          }}
+          retrying={overview.isFetching}
+        />
+      ) : topic ? (
+        <Topic topic={topic} member={member} onChanged={askViewerAgain} />
+      ) : own ? (
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <ProfileCards memberId={own.memberId} profile={own} />
+        </Suspense>
       ) : (
-        <>
-          <h1 className="sr-only">Profile</h1>
-          {isUnreachable(viewer) || isError ? (
-            <FailedState words="Your profile could not be loaded." onRetry={tryAgain} retrying={isFetching} />
-          ) : (
-            <ProfileSkeleton />
-          )}
-        </>
+        <OverviewSkeleton />
       )}
-    </div>
+    </ProfileFrame>
   )
+}
+
+interface TopicPageProps {
+  topic: ProfileTopic
+  /** Null until it is known who the user is. */
+  member: OwnAccount | null
+  onChanged: () => void
+}
+
+/** Content of a topic. The boundary is a new one for each topic, so that its title does not wait for its script. */
+function Topic({ topic, member, onChanged }: TopicPageProps) {
+  const Part = topicParts[topic]
+  const skeleton = (
+    <LoadingState words="Loading your profile...">
+      <Skeleton className="h-96 rounded-md" />
+    </LoadingState>
+  )
+  if (!member) return skeleton
+  return (
+    <Suspense key={topic} fallback={skeleton}>
+      <Part member={member} returnTo={topicAddress(topic)} onChanged={onChanged} />
+    </Suspense>
+  )
+}
+
+/**
+ * Leads a visitor to sign-in, and a URL of a part that has moved to its present page. A visitor returns to the topic
+ * after sign-in, but not a member who has signed out here.
+ */
+function useRedirects(topic: ProfileTopic | null, viewer: Viewer): void {
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  const moved = topic === null ? addressOfMovedPart(hash) : null
+  const wasMember = useRef(false)
+  const isMember = accountOf(viewer) !== null
+  const isVisitor = isSignedOut(viewer)
+  useEffect(() => {
+    wasMember.current ||= isMember
+    if (moved) navigate(moved, { replace: true })
+    else if (isVisitor) {
+      const returns = topic !== null && !wasMember.current
+      const back = returns ? `?redirect_to=${encodeURIComponent(topicAddress(topic))}` : ''
+      navigate(`/auth${back}`, { replace: true })
+    }
+  }, [moved, isMember, isVisitor, topic, navigate])
 }

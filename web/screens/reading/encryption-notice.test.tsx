@@ -77,7 +77,7 @@ test('if the server denies that the account is encrypted, an alert links to the 
   aPage(<EncryptionNotice owner={owner} kind="prayer" />)
   expect((await screen.findByRole('alert')).textContent).toContain('Nothing of what you encrypted is sent')
   expect(screen.getByRole('link', { name: 'Look at your encryption' }).getAttribute('href')).toBe(
-    '/profile#encryption',
+    '/profile/encryption',
   )
 })
 

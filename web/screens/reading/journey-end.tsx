@@ -51,7 +51,7 @@ export function JourneyEnd({ memberId, reading, isNew = false, onBegun }: Props)
             </Button>
             <ShareLink text={`I have read from every chapter of the Bible with ${name}.`} url={publicUrl} />
             <Button asChild look="bare" size="small">
-              <Link to="/profile">
+              <Link to="/profile/data">
                 <Icon name="download" className="shrink-0" /> Keep a copy of your data
               </Link>
             </Button>

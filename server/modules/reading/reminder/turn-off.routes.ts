@@ -39,7 +39,7 @@ function unknownLink(c: Context<AppEnv>, site: Site) {
   c.status(400)
   return asPage(c, site, 'This link is not complete', [
     html`<p>Please copy all of it from the letter, or turn the reminder off in your profile.</p>`,
-    html`<p><a href="/profile">Open your profile</a></p>`,
+    html`<p><a href="/profile/rhythm">Open your profile</a></p>`,
   ])
 }
 

@@ -10,12 +10,7 @@ export function EmailAndPassword({ memberId }: { memberId: string }) {
   const security = useSecurity(memberId)
 
   return (
-    <TitledCard
-      level="h3"
-      id="email-and-password"
-      heading="Email and password"
-      className="grid content-start gap-5"
-    >
+    <TitledCard id="email-and-password" heading="Email and password" className="grid content-start gap-5">
       {security.data ? (
         <>
           <OwnEmail {...security.data} />

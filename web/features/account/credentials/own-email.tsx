@@ -13,7 +13,7 @@ export function OwnEmail({ email, emailVerified }: Pick<AccountSecurity, 'email'
 
   return (
     <div className="grid gap-3">
-      <h4 className="font-medium font-sans text-base tracking-normal">Email address</h4>
+      <h3 className="font-medium font-sans text-base tracking-normal">Email address</h3>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <bdi className="min-w-0 wrap-anywhere">{email}</bdi>
         <Badge tone={emailVerified ? 'lake' : 'plain'}>{emailVerified ? 'Confirmed' : 'Not confirmed'}</Badge>

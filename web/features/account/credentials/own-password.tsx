@@ -11,7 +11,7 @@ interface Props extends Pick<AccountSecurity, 'email' | 'hasPassword' | 'mayRemo
 export function OwnPassword({ memberId, email, hasPassword, mayRemovePassword }: Props) {
   return (
     <div className="grid gap-3 border-line border-t pt-5">
-      <h4 className="font-medium font-sans text-base tracking-normal">Password</h4>
+      <h3 className="font-medium font-sans text-base tracking-normal">Password</h3>
       <p className="text-soft text-sm">
         {hasPassword
           ? 'When you change it, your other devices are signed out.'

@@ -37,9 +37,9 @@ export function DeleteAccount({ deletionDueAt, onChanged, consequences }: Props)
 
   return (
     <Card aria-labelledby="delete-account" className="grid content-start justify-items-start gap-4">
-      <h3 id="delete-account" ref={heading} tabIndex={-1} className="text-xl outline-none">
+      <h2 id="delete-account" ref={heading} tabIndex={-1} className="text-xl outline-none">
         {deletionDueAt ? 'Your account will be deleted' : 'Delete your account'}
-      </h3>
+      </h2>
       {deletionDueAt ? (
         <>
           <p className="text-soft">

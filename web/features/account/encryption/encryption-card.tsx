@@ -26,9 +26,10 @@ export function EncryptionCard({ memberId, email }: Props) {
 
   return (
     <Card id="encryption" aria-labelledby="encryption-title" className="grid content-start gap-4">
-      <h3 id="encryption-title" ref={heading} tabIndex={-1} className="text-xl outline-none">
+      {/* Only for screen readers: the page has the same title. */}
+      <h2 id="encryption-title" ref={heading} tabIndex={-1} className="sr-only">
         Encryption
-      </h3>
+      </h2>
       {!data && (
         <QueryState
           query={encryption}

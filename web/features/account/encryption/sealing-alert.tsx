@@ -21,7 +21,7 @@ export function DeniedAlert() {
     <SealingAlert title="Your account says that it is not encrypted, or with another key">
       <p>
         Nothing of what you encrypted is sent from this device until you say what is right.{' '}
-        <Link to="/profile#encryption" className="text-link">
+        <Link to="/profile/encryption" className="text-link">
           Look at your encryption
         </Link>
       </p>

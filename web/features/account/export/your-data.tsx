@@ -11,7 +11,7 @@ export function YourData() {
   const { mutate, isPending, isSuccess, error } = useExport()
 
   return (
-    <TitledCard level="h3" id="your-data" heading="A copy of your data" className="grid content-start gap-4">
+    <TitledCard id="your-data" heading="A copy of your data" className="grid content-start gap-4">
       <p className="text-soft">
         Everything we keep about you, in one file: your account, your journey through the studies, where you
         are signed in. Some of it is for reading, the rest for other programs, and a page inside explains the

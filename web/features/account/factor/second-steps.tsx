@@ -37,9 +37,9 @@ export function SecondSteps({ memberId, isRequired, onChanged }: Props) {
 
   return (
     <Card id="second-step" aria-labelledby="second-step-title" className="grid content-start gap-4">
-      <h3 id="second-step-title" ref={heading} tabIndex={-1} className="text-xl outline-none">
+      <h2 id="second-step-title" ref={heading} tabIndex={-1} className="text-xl outline-none">
         A second step
-      </h3>
+      </h2>
       <p className="max-w-prose text-soft">
         A password can be guessed or overheard. With a second step, signing in also takes something that only
         you have: your phone, or a passkey on your device.

@@ -45,7 +45,7 @@ export function ConnectForm({ provider, email, onConnected }: Props) {
           Connect {provider.name}
         </Button>
         <Button asChild look="bare">
-          <Link to="/profile">Not now</Link>
+          <Link to="/profile/security">Not now</Link>
         </Button>
       </div>
     </>

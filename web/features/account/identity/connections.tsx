@@ -52,9 +52,9 @@ export function Connections({ memberId, returnTo }: { memberId: string; returnTo
   return (
     <Card aria-labelledby="connections" className="grid content-start gap-4">
       <div className="grid gap-1">
-        <h3 id="connections" ref={heading} tabIndex={-1} className="text-xl outline-none">
+        <h2 id="connections" ref={heading} tabIndex={-1} className="text-xl outline-none">
           Sign in with another account
-        </h3>
+        </h2>
         <p className="text-soft">Connect one to sign in here without a password.</p>
       </div>
       {isSettled && !hasFailed ? (

@@ -112,7 +112,7 @@ test('connecting another identity requires the member’s confirmation', async (
   aPage(part)
   const agree = await screen.findByRole('button', { name: 'Connect First Church' })
   expect(server.requests()).toEqual([PENDING])
-  expect(screen.getByRole('link', { name: 'Not now' }).getAttribute('href')).toBe('/profile')
+  expect(screen.getByRole('link', { name: 'Not now' }).getAttribute('href')).toBe('/profile/security')
   fireEvent.click(agree)
   await waitFor(() => expect(onConnected).toHaveBeenCalledExactlyOnceWith('/profile'))
   expect(screen.getByText('You can now sign in with First Church.')).not.toBeNull()

@@ -1,10 +1,6 @@
 import { Link } from 'react-router'
 import type { Profile } from '#contract/account/profile.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ProfileHeading } from './profile-section.tsx'
-import { profileSections } from './profile-sections.ts'
-
-const { id, name } = profileSections.journey
 
 /**
  * Displays three totals of a member, which are never reset: completed studies, memorized verses and active days. The
@@ -12,22 +8,18 @@ const { id, name } = profileSections.journey
  */
 export function JourneyPanel({ studiesCompleted, versesMemorized, daysActive }: Profile['journey']) {
   return (
-    <section aria-labelledby={id} className="grid gap-4">
-      <div className="grid max-w-prose gap-1.5">
-        <ProfileHeading id={id}>{name}</ProfileHeading>
+    <section aria-labelledby="your-journey" className="grid gap-4">
+      <h2 id="your-journey" className="text-xl">
+        Your Journey
+      </h2>
+      {studiesCompleted === 0 && (
         <p className="text-soft">
-          {studiesCompleted === 0 ? (
-            <>
-              Start whenever you’re ready.{' '}
-              <Link to="/" className="text-link">
-                Begin with today’s study
-              </Link>
-            </>
-          ) : (
-            'What you have read stays with you: these numbers never go back for a day you miss.'
-          )}
+          Start whenever you’re ready.{' '}
+          <Link to="/" className="text-link">
+            Begin with today’s study
+          </Link>
         </p>
-      </div>
+      )}
       <Card asChild ink="var(--flame)">
         <dl className="flex flex-wrap gap-4">
           <Counter label="Studies completed" count={studiesCompleted} />

@@ -29,11 +29,8 @@ export function ProfileForm({ memberId, profile, onSaved }: Props) {
   })
 
   return (
-    <Card aria-labelledby="about-you">
+    <Card asChild>
       <form method="post" noValidate onSubmit={onSubmit} onInput={onInput} className="grid gap-5">
-        <h3 id="about-you" className="text-xl">
-          About you
-        </h3>
         <TextField
           label="Display name"
           name="displayName"

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Profile } from '#contract/account/profile.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { JourneyPanel } from './journey-panel.tsx'
+import { addressOfMovedPart } from './moved-parts.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileNav } from './profile-nav.tsx'
@@ -57,37 +58,25 @@ test('Your Journey shows the counters, and a member without progress sees a link
   expect(screen.getByRole('link').getAttribute('href')).toBe('/')
 })
 
-test('every section of the profile has a link, and the link of the current section is marked', async () => {
-  const top = (id: string, at: number) => {
-    const heading = document.getElementById(id)
-    if (heading) heading.getBoundingClientRect = () => ({ top: at }) as DOMRect
-  }
-  aPage(
-    <>
-      <ProfileNav />
-      <h2 id="your-journey">Your Journey</h2>
-      <h2 id="security">Security</h2>
-    </>,
-  )
+test('every topic of the profile has a link, and the link of the current page is marked', () => {
+  aPage(<ProfileNav current="devices" />)
   const links = within(screen.getByRole('navigation', { name: 'Parts of your profile' })).getAllByRole('link')
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Your Journey', '#your-journey'],
-    ['Profile', '#profile'],
-    ['Rhythm and reminders', '#rhythm'],
-    ['Friends and newsletter', '#friends'],
-    ['Security and sign-in', '#security'],
-    ['Devices', '#devices'],
-    ['Privacy and data', '#privacy'],
+  expect(links.map((link) => [link.getAttribute('href'), link.ariaCurrent])).toEqual([
+    ['/profile', null],
+    ['/profile/name', null],
+    ['/profile/rhythm', null],
+    ['/profile/security', null],
+    ['/profile/devices', 'page'],
+    ['/profile/encryption', null],
+    ['/profile/data', null],
   ])
-  const current = () => links.filter((link) => link.ariaCurrent).map(({ textContent }) => textContent)
-  top('your-journey', 100)
-  top('security', 2000)
-  fireEvent.scroll(window)
-  await waitFor(() => expect(current()).toEqual(['Your Journey']))
-  top('your-journey', -900)
-  top('security', 100)
-  fireEvent.scroll(window)
-  await waitFor(() => expect(current()).toEqual(['Security and sign-in']))
+})
+
+test('the fragments of the former single page lead to the pages of their parts', () => {
+  expect(addressOfMovedPart('#second-step')).toBe('/profile/security#second-step')
+  expect(addressOfMovedPart('#privacy')).toBe('/profile/data#privacy')
+  for (const hash of ['', '#your-journey', '#invite', '#newsletter', '#toString'])
+    expect(addressOfMovedPart(hash)).toBeNull()
 })
 
 test('Save Profile saves name and time zone, and a message confirms it', async () => {

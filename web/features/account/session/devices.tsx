@@ -33,9 +33,9 @@ export function Devices({ memberId }: { memberId: string }) {
 
   return (
     <Card aria-labelledby="your-devices" className="grid gap-4">
-      <h3 id="your-devices" ref={heading} tabIndex={-1} className="text-xl outline-none">
+      <h2 id="your-devices" ref={heading} tabIndex={-1} className="text-xl outline-none">
         Where you are signed in
-      </h3>
+      </h2>
       {!devices.data && (
         <QueryState
           query={devices}

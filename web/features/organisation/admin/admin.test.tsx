@@ -91,7 +91,7 @@ test('a member is denied access, and an administrator without a second step sees
   cleanup()
   aPage(<AdministratorsOnly isSecondStepMissing />)
   const link = screen.getByRole('link', { name: 'Set up a second step' })
-  expect(link.getAttribute('href')).toBe('/profile#second-step')
+  expect(link.getAttribute('href')).toBe('/profile/security#second-step')
 })
 
 test('users are listed with their role and unusual states', async () => {

@@ -23,7 +23,7 @@ export function AdministratorsOnly({ isSecondStepMissing }: { isSecondStepMissin
             to open it.
           </p>
           <Button asChild className="mt-2">
-            <Link to="/profile#second-step">Set up a second step</Link>
+            <Link to="/profile/security#second-step">Set up a second step</Link>
           </Button>
         </>
       ) : (

@@ -4,7 +4,7 @@ import { SubscribeForm } from './subscribe-form.tsx'
 /** Offers the newsletter to a member, with their email address filled in. */
 export function NewsletterCard({ email }: { email: string }) {
   return (
-    <TitledCard level="h3" id="newsletter" heading="Newsletter" className="grid gap-4">
+    <TitledCard id="newsletter" heading="Newsletter" className="grid gap-4">
       <p className="text-soft">
         Now and then we write about what is new in the plan. We send it only to confirmed addresses.
       </p>

@@ -25,7 +25,7 @@ export function ReferralCard({ memberId, code, origin }: Props) {
   }
 
   return (
-    <TitledCard level="h3" ref={card} id="invite" heading="Invite a friend" className="grid gap-4">
+    <TitledCard ref={card} id="invite" heading="Invite a friend" className="grid gap-4">
       <p className="text-soft">
         Reading together goes further. Send your link to someone you would like to read with: once they have
         completed seven days, you each get a month of premium. A day counts when a study is completed on it,

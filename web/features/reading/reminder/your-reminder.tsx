@@ -16,9 +16,9 @@ export function YourReminder({ memberId, timeZone }: Props) {
   return (
     <Card aria-labelledby="your-reminder" className="grid gap-5">
       <header className="grid max-w-prose gap-1">
-        <h3 id="your-reminder" className="text-xl">
+        <h2 id="your-reminder" className="text-xl">
           Daily reminder
-        </h3>
+        </h2>
         <p className="text-soft">
           An email with the day’s study, at a time you choose. We skip days you’ve already read or are
           resting.

@@ -10,9 +10,9 @@ export function YourRhythm({ memberId }: { memberId: string }) {
   return (
     <Card aria-labelledby="your-rhythm" className="grid gap-5">
       <header className="grid max-w-prose gap-1">
-        <h3 id="your-rhythm" className="text-xl">
+        <h2 id="your-rhythm" className="text-xl">
           Your rhythm
-        </h3>
+        </h2>
         <p className="text-soft">
           How often you want to study, and how your days are counted. Whatever you choose, what you have read
           still counts.

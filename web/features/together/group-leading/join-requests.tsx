@@ -50,7 +50,7 @@ export function JoinRequests({ group, requests, isUnconfirmed }: Props) {
       {isUnconfirmed && (
         <p className="max-w-prose">
           We don’t email you about new requests yet, because your email address is not confirmed.{' '}
-          <Link to="/profile#security" className="text-link">
+          <Link to="/profile/security" className="text-link">
             Confirm your address
           </Link>
           , or look in here from time to time.

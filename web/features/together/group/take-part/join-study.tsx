@@ -37,7 +37,7 @@ export function JoinStudy({ group, viewerId, isUnconfirmed = false, look = 'prim
             {group.standing === 'asked' && isUnconfirmed && (
               <span className="block font-normal text-soft">
                 The answer is shown here. We email only confirmed addresses:{' '}
-                <Link to="/profile#security" className="text-link">
+                <Link to="/profile/security" className="text-link">
                   confirm yours
                 </Link>
                 , and you get an email as well.
