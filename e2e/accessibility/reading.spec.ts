@@ -132,11 +132,12 @@ testScreens('reading', {
       await expect(picture).toHaveCSS('opacity', '1', { timeout: onThisMachine(20_000) })
     },
   },
-  'a message': {
+  'a completed day, with a message': {
     path: '/studies/3',
     arrange: (page) => aMember(page),
     act: async (page) => {
       await page.getByRole('button', { name: 'Mark Complete' }).click()
+      await page.getByRole('button', { name: 'Pray this' }).click()
       await page.getByRole('button', { name: 'Dismiss' }).hover()
     },
   },

@@ -49,8 +49,8 @@ test('a member completes a day, sees that it is saved, and finds it on Your Prog
     await expect(toasts(page)).toContainText('Study marked as complete! 🎉')
     const done = dialog.getByRole('region', { name: 'Day 8 is complete' })
     const { takeaway, prayer } = await (await page.request.get('/api/studies/8')).json()
-    for (const words of ['8 of 30 days of “In the Beginning”.', takeaway.point, prayer[0]])
-      await expect(done).toContainText(words)
+    await expect(done.getByRole('img', { name: '“In the Beginning”: 8 of 30 days completed' })).toBeVisible()
+    await expect(done).toContainText(takeaway.point)
     // The next study that Today offers, by its title.
     await expect(done.getByRole('link', { name: 'Next: “The Day With No Evening”' })).toHaveAttribute(
       'href',
@@ -59,6 +59,10 @@ test('a member completes a day, sees that it is saved, and finds it on Your Prog
     await expect(dialog.getByRole('button', { name: 'Undo completion of day 8' })).toBeFocused()
     const panel = dialog.getByRole('region', { name: 'Your progress' })
     await expect(panel.getByRole('definition')).toHaveText(['8 of 1500', '8 of 30', '1'])
+    await expect(done.getByRole('img', { name: /^The last seven days\. You read on one/ })).toBeVisible()
+    await expect(done).not.toContainText(prayer[0])
+    await done.getByRole('button', { name: 'Pray this' }).click()
+    await expect(done.getByRole('region', { name: 'A prayer to close with' })).toContainText(prayer[0])
   })
 
   await test.step('it can be undone, and completed again', async () => {

@@ -4,7 +4,6 @@ import { PLAN_DAYS } from '#contract/limits.ts'
 import { OEMBED_PATH } from '#contract/reading/feed-address.ts'
 import { FIRST_READING } from '#contract/reading/reading-number.ts'
 import { dayInSeason } from '#contract/reading/season.ts'
-import type { Study } from '#contract/reading/study.ts'
 import { themes } from '#contract/reading/themes.ts'
 import { isOpenPassage } from '#contract/scripture/open-passages.ts'
 import { studyTopic } from '#contract/together/topic.ts'
@@ -21,11 +20,6 @@ import { LockedPart } from '#web/features/organisation/premium/locked-part.tsx'
 import { PremiumInvitation, PremiumLine } from '#web/features/organisation/premium/premium-invitation.tsx'
 import { useOpenedStudy } from '#web/features/organisation/premium/use-opened-study.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
-import {
-  completionWords,
-  isSeasonComplete,
-  openDays,
-} from '#web/features/reading/completion/completion-words.ts'
 import { QuestionsTab } from '#web/features/reading/journal/questions-tab.tsx'
 import { ListenButton } from '#web/features/reading/listen/listen-button.tsx'
 import { useListening } from '#web/features/reading/listen/use-listening.ts'
@@ -63,8 +57,8 @@ const MarkComplete = lazyPart(
 const AddToMemory = lazyPart(
   async () => (await import('#web/features/reading/memory/add-to-memory.tsx')).AddToMemory,
 )
-// The panel that is displayed after a study was completed is loaded when the reader completes the study.
-const DayDone = lazyPart(async () => (await import('#web/features/reading/study/day-done.tsx')).DayDone)
+// The end of a completed study is loaded when the reader completes the study.
+const AfterCompletion = lazyPart(async () => (await import('./after-completion.tsx')).AfterCompletion)
 // The section about the completed plan is loaded when the reader completes the last day of the plan.
 const JourneyEnd = lazyPart(async () => (await import('./journey-end.tsx')).JourneyEnd)
 const ReadingMark = lazyPart(async () => (await import('#web/ui/reading-mark.tsx')).ReadingMark)
@@ -295,18 +289,14 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
           />
         </Suspense>
       )}
-      {dayDone === study.day && completed?.has(study.day) && (
+      {known && dayDone === study.day && completed?.has(study.day) && (
         <Suspense>
           {isJourneyComplete ? (
             <div className="mx-auto mt-14 max-w-2xl">
               <JourneyEnd memberId={known.id} reading={readingNumber} isNew onBegun={() => navigate('/')} />
             </div>
           ) : (
-            <DayDone
-              study={study}
-              words={completionWords({ day: study.day, completed, seasonTitle: study.season.title })}
-              next={nextStep(study, completed)}
-            />
+            <AfterCompletion study={study} memberId={known.id} completed={completed} />
           )}
         </Suspense>
       )}
@@ -343,22 +333,4 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
       </StudySteps>
     </RouteDialog>
   )
-}
-
-/**
- * Returns the link that follows a completed study. After the last day of the plan, it leads to the first day that is
- * not completed. Otherwise it leads to the closing words if the season is complete, or to the next study if all days up
- * to this one are completed; in all other cases, to the Today page.
- */
-function nextStep(
-  { day, season, next }: Study,
-  completed: ReadonlySet<number>,
-): { to: string; label: string } {
-  const [open] = day === PLAN_DAYS ? openDays(completed) : []
-  if (open) return { to: `/studies/${open}`, label: `Go to day ${open}` }
-  if (isSeasonComplete({ day, completed })) return { to: `/seasons/${season.number}`, label: 'Closing words' }
-  const isNext = Array.from({ length: day }, (_, index) => index + 1).every((one) => completed.has(one))
-  if (next && isNext && !completed.has(next.day))
-    return { to: `/studies/${next.day}`, label: `Next: “${next.title}”` }
-  return { to: '/', label: 'Back to Today' }
 }

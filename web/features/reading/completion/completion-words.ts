@@ -1,23 +1,20 @@
 import { PLAN_DAYS, SEASON_DAYS } from '#contract/limits.ts'
-import { dayInSeason, isWholeSeason, placesInSeason, seasonOf } from '#contract/reading/season.ts'
+import { dayInSeason, isWholeSeason, seasonOf } from '#contract/reading/season.ts'
 import { joinedWithAnd } from '#contract/values/joined-with-and.ts'
 
 interface CompletedDay {
   day: number
   /** All completed days, including the day just completed. */
   completed: ReadonlySet<number>
-  seasonTitle: string
 }
 
 /**
- * Returns the message for a day that was just completed: how many days of its season are complete and, after
- * the last day of the plan, which days of the plan are not complete.
+ * Returns the message for a day that was just completed, if it ends a season or the plan: after the last day of the
+ * plan, which days of it are not complete. Null for any other day.
  */
-export function completionWords({ day, completed, seasonTitle }: CompletedDay): string {
-  const count = placesInSeason(seasonOf(day), completed).length
-  const words = `${count} of ${SEASON_DAYS} days of “${seasonTitle}”.`
-  if (day === PLAN_DAYS && completed.size < PLAN_DAYS) return `${words} ${openDaysWords(openDays(completed))}`
-  return dayInSeason(day) === SEASON_DAYS ? `${words} ${endOfSeason(count)}` : words
+export function completionNote({ day, completed }: CompletedDay): string | null {
+  if (day === PLAN_DAYS && completed.size < PLAN_DAYS) return openDaysWords(openDays(completed))
+  return dayInSeason(day) === SEASON_DAYS ? endOfSeason({ day, completed }) : null
 }
 
 /** Returns the days of the plan that are not complete, ascending. */
@@ -38,13 +35,13 @@ function openDaysWords(open: readonly number[]): string {
   return `Still open: ${open.length === 1 ? 'day' : 'days'} ${joinedWithAnd(parts)}.`
 }
 
-function endOfSeason(count: number): string {
-  return count === SEASON_DAYS
+function endOfSeason(last: CompletedDay): string {
+  return isSeasonComplete(last)
     ? 'You have completed the whole season.'
     : 'You have come to the end of the season; the days in between stay open to you.'
 }
 
 /** Returns whether all thirty days of the day's season are complete. */
-export function isSeasonComplete({ day, completed }: Pick<CompletedDay, 'day' | 'completed'>): boolean {
+export function isSeasonComplete({ day, completed }: CompletedDay): boolean {
   return isWholeSeason(seasonOf(day), completed)
 }

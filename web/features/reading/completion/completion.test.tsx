@@ -15,7 +15,7 @@ import { rememberMember } from '#web/lib/device/remembered-member.ts'
 import { findLostWrites, trackWrite } from '#web/lib/device/write-ahead.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { CompletionSync } from './completion-sync.tsx'
-import { completionWords, isSeasonComplete } from './completion-words.ts'
+import { completionNote, isSeasonComplete } from './completion-words.ts'
 import { MarkComplete } from './mark-complete.tsx'
 import { pressesOf } from './set-completion.ts'
 
@@ -243,18 +243,15 @@ test('if the server fails to save, the message names the server and not the conn
   await undoButton()
 })
 
-test('the message after a completed day states the progress of the season', () => {
-  expect(completionWords({ day: 8, completed: upTo(8), seasonTitle: 'In the Beginning' })).toBe(
-    '8 of 30 days of “In the Beginning”.',
-  )
+test('an ordinary completed day has no message', () => {
+  expect(completionNote({ day: 8, completed: upTo(8) })).toBeNull()
 })
 
-test('the last day of a season adds a sentence, which depends on whether days are still open', () => {
-  const seasonTitle = 'In the Beginning'
-  const whole = { day: 30, completed: upTo(30), seasonTitle }
-  const open = { day: 30, completed: new Set([...upTo(20), 30]), seasonTitle }
-  expect(completionWords(whole)).toContain('You have completed the whole season.')
-  expect(completionWords(open)).toContain(
+test('the last day of a season has a message, which depends on whether days are still open', () => {
+  const whole = { day: 30, completed: upTo(30) }
+  const open = { day: 30, completed: new Set([...upTo(20), 30]) }
+  expect(completionNote(whole)).toBe('You have completed the whole season.')
+  expect(completionNote(open)).toContain(
     'You have come to the end of the season; the days in between stay open',
   )
   expect([isSeasonComplete(whole), isSeasonComplete(open)]).toEqual([true, false])
@@ -298,15 +295,12 @@ test('of the list of the server and a completion on this device, the newer one c
 test('after the last day of the plan the days that are still open are listed', () => {
   const completed = upTo(PLAN_DAYS)
   const words = (...open: number[]) =>
-    completionWords({
+    completionNote({
       day: PLAN_DAYS,
       completed: new Set([...completed].filter((day) => !open.includes(day))),
-      seasonTitle: 'The End',
     })
-  expect(words()).toBe('30 of 30 days of “The End”. You have completed the whole season.')
-  expect(words(12)).toBe('30 of 30 days of “The End”. Still open: day 12.')
-  expect(words(12, 40, 41)).toBe('30 of 30 days of “The End”. Still open: days 12, 40 and 41.')
-  expect(words(1, 2, 3, 4, 5, 6, 7, 8)).toBe(
-    '30 of 30 days of “The End”. Still open: days 1, 2, 3, 4, 5 and 3 more.',
-  )
+  expect(words()).toBe('You have completed the whole season.')
+  expect(words(12)).toBe('Still open: day 12.')
+  expect(words(12, 40, 41)).toBe('Still open: days 12, 40 and 41.')
+  expect(words(1, 2, 3, 4, 5, 6, 7, 8)).toBe('Still open: days 1, 2, 3, 4, 5 and 3 more.')
 })

@@ -14,13 +14,14 @@ interface Day {
 export function WeekPicture({ today, calendar, streak }: Pick<Progress, 'today' | 'calendar' | 'streak'>) {
   const days = lastDays({ today, calendar })
   const lit = days.filter(({ isLit }) => isLit).length
-  const words = [...(lit > 0 ? [readOn(lit)] : []), ...(streak && streak.days > 1 ? [row(streak.days)] : [])]
+  const inARow = streak && streak.days > 1 ? row(streak.days) : ''
+  const words = [lit > 0 && readOn(lit), inARow].filter(Boolean).join(' ')
   return (
     <figure className="grid animate-fade justify-items-center gap-2">
       <svg
         viewBox={`0 0 ${SHOWN_DAYS * CELL} 48`}
         role="img"
-        aria-label={`The last seven days. ${words.join(' ')}`}
+        aria-label={`The last seven days. ${words}`}
         className="w-full max-w-72"
       >
         <path d={`M4 22H${SHOWN_DAYS * CELL - 4}`} stroke="var(--line)" />
@@ -46,9 +47,8 @@ export function WeekPicture({ today, calendar, streak }: Pick<Progress, 'today' 
           )
         })}
       </svg>
-      {words.length > 0 && (
-        <figcaption className="text-center text-sm text-soft">{words.join(' ')}</figcaption>
-      )}
+      {/* The number of days without a study is not displayed: only the suns are. */}
+      {inARow && <figcaption className="text-center text-sm text-soft">{inARow}</figcaption>}
     </figure>
   )
 }

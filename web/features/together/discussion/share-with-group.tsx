@@ -16,6 +16,7 @@ import { SelectField } from '#web/ui/fields/field.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { SkeletonLines } from '#web/ui/states.tsx'
 import { CommentField, isSendable } from './comment-field.tsx'
+import { mayPostIn } from './may-post-in.ts'
 import { isIdSpent, sendComment } from './send-comment.ts'
 
 interface Props {
@@ -57,11 +58,6 @@ export function ShareWithGroup({ memberId, onClose, ...props }: Props) {
       {own?.[0] && <ShareForm {...props} memberId={memberId} groups={own} first={own[0]} onClose={onClose} />}
     </Dialog>
   )
-}
-
-/** Whether the member may post in a group: only as a participant or leader, and only if the group is published. */
-function mayPostIn({ standing, status }: GroupCard): boolean {
-  return (standing === 'participant' || standing === 'leader') && status !== 'draft'
 }
 
 type FormProps = Props & { groups: readonly GroupCard[]; first: GroupCard }
