@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { MemoryVerse } from '#contract/reading/memory/memory.ts'
 import { FIRST_READING } from '#contract/reading/reading-number.ts'
 import { dayInSeason, placesInSeason, seasonOf } from '#contract/reading/season.ts'
-import type { Season, StudyCard } from '#contract/reading/study.ts'
+import type { StudyCard } from '#contract/reading/study.ts'
 import { todaysStudyDay } from '#contract/reading/todays-study.ts'
 import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { type MemberViewer, namelessId } from '#web/features/account/shared/viewer.ts'
@@ -11,18 +11,14 @@ import { PremiumCard } from '#web/features/organisation/giving/premium-card.tsx'
 import { useSubscription } from '#web/features/organisation/shared/subscription.data.ts'
 import { VerseCard } from '#web/features/reading/memory/verse-card.tsx'
 import { useVerseOfTheDay } from '#web/features/reading/memory/verse-of-the-day.data.ts'
-import { PathPicture } from '#web/features/reading/progress/path-picture.tsx'
 import { useProgress } from '#web/features/reading/progress/progress.data.ts'
 import { WeekPicture } from '#web/features/reading/progress/week-picture.tsx'
 import { useCompletedDays } from '#web/features/reading/shared/completed-days.ts'
 import { greetingFor } from '#web/features/reading/study/greeting.ts'
-import { JourneyCards } from '#web/features/reading/study/journey-cards.tsx'
 import { MorningHead } from '#web/features/reading/study/morning-head.tsx'
-import { SeasonAndThemes } from '#web/features/reading/study/season-and-themes.tsx'
 import { usePlan } from '#web/features/reading/study/study.data.ts'
 import { useTodaysStudy } from '#web/features/reading/study/todays-study.data.ts'
 import { TodaysStudy } from '#web/features/reading/study/todays-study.tsx'
-import { CommunityCard } from '#web/features/together/group/community-card.tsx'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useSite } from '#web/lib/site.ts'
 import { useDayAndHour } from '#web/lib/use-day-and-hour.ts'
@@ -30,26 +26,13 @@ import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SeasonDial } from '#web/ui/season-dial.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
-import { WhenNear } from '#web/ui/when-near.tsx'
+import { YourDay } from './your-day.tsx'
 
 // The form for a display name is loaded only for members who have none.
 const AskName = lazyPart(async () => (await import('#web/features/account/profile/ask-name.tsx')).AskName)
 // The badge of a memorized verse is loaded after the first section, because the code for the device's entries is large.
 const MemorizedMark = lazyPart(
   async () => (await import('#web/features/reading/memory/memorized-mark.tsx')).MemorizedMark,
-)
-/**
- * Invitation to the community, for members without a group; also displayed until it is known whether the member has
- * one.
- */
-const toCommunity = <CommunityCard />
-const GroupWeeks = lazyPart(
-  async () => (await import('#web/features/together/group/group-weeks.tsx')).GroupWeeks,
-  () => toCommunity,
-)
-// The charts are loaded on demand, because few members open them every day.
-const FoldedPictures = lazyPart(
-  async () => (await import('#web/features/reading/progress/folded-pictures.tsx')).FoldedPictures,
 )
 const YearAgo = lazyPart(async () => (await import('#web/features/reading/prayer/year-ago.tsx')).YearAgo)
 
@@ -69,7 +52,7 @@ interface Props {
    */
   isConfirmed: boolean
   firstStudy: StudyCard
-  season: Season
+  firstSeasonTitle: string
   verse: MemoryVerse
   donate: ReactNode
 }
@@ -78,7 +61,7 @@ interface Props {
  * Today page of a member: a greeting, the next study with the beginning of its passage, and the
  * member's progress.
  */
-export function MembersToday({ member, isConfirmed, firstStudy, season, verse, donate }: Props) {
+export function MembersToday({ member, isConfirmed, firstStudy, firstSeasonTitle, verse, donate }: Props) {
   const site = useSite()
   const clock = useDayAndHour()
   const verseOfTheDay = useVerseOfTheDay(verse)
@@ -99,8 +82,9 @@ export function MembersToday({ member, isConfirmed, firstStudy, season, verse, d
   const planCard = plan?.studies.find((study) => study.day === day) ?? null
   const study = inShort?.card ?? nextCard ?? firstCard ?? planCard
 
-  const seasonOn = (day: number) => plan?.seasons.find(({ number }) => number === seasonOf(day))
-  const seasonAhead = inShort?.season ?? (day == null ? undefined : seasonOn(day))
+  const seasonAhead =
+    inShort?.season ??
+    (day == null ? undefined : plan?.seasons.find(({ number }) => number === seasonOf(day)))
 
   const lastOn = progress?.calendar.findLast(({ studies }) => studies > 0)?.on ?? null
   const greeting = greetingFor({
@@ -108,7 +92,7 @@ export function MembersToday({ member, isConfirmed, firstStudy, season, verse, d
     ...clock,
     lastOn,
     day,
-    seasonTitle: seasonAhead?.title ?? (day === firstStudy.day ? season.title : undefined),
+    seasonTitle: seasonAhead?.title ?? (day === firstStudy.day ? firstSeasonTitle : undefined),
   })
   return (
     <div className="mx-auto grid max-w-6xl gap-10 px-4 pt-8 sm:gap-14 sm:px-6 sm:pt-12">
@@ -151,11 +135,22 @@ export function MembersToday({ member, isConfirmed, firstStudy, season, verse, d
               <AskName memberId={nameless} onSaved={askViewerAgain} />
             </Suspense>
           )}
+          <YourDay memberId={member.id} isConfirmed={isConfirmed} />
         </div>
         <div className="grid content-start gap-10">
           <div className="grid min-h-80 content-start justify-items-center gap-6">
             {day !== undefined && <Dial day={day} completed={completed} />}
             {progress && <WeekPicture {...progress} />}
+            <p className="flex flex-wrap justify-center gap-x-2">
+              {day != null && (
+                <Button asChild look="bare" size="small">
+                  <Link to={`/seasons/${seasonOf(day)}`}>This season</Link>
+                </Button>
+              )}
+              <Button asChild look="bare" size="small">
+                <Link to="/analytics">Your Progress</Link>
+              </Button>
+            </p>
           </div>
           <VerseCard verse={verseOfTheDay}>
             <Suspense>
@@ -165,26 +160,9 @@ export function MembersToday({ member, isConfirmed, firstStudy, season, verse, d
           <Suspense>
             <YearAgo owner={member.id} />
           </Suspense>
+          {site.premium.mode === 'membership' && isSubscribed === false && <PremiumCard />}
         </div>
       </div>
-      {progress && progress.days.length > 0 && (
-        <div className="grid gap-4">
-          <PathPicture days={progress.days} />
-          <WhenNear placeholder={<div className="h-24" />}>
-            <Suspense fallback={<div className="h-24" />}>
-              <FoldedPictures {...progress} />
-            </Suspense>
-          </WhenNear>
-        </div>
-      )}
-      <JourneyCards />
-      <WhenNear placeholder={toCommunity}>
-        <Suspense fallback={toCommunity}>
-          <GroupWeeks memberId={member.id} otherwise={toCommunity} />
-        </Suspense>
-      </WhenNear>
-      <SeasonAndThemes season={seasonAhead ?? season} />
-      {site.premium.mode === 'membership' && isSubscribed === false && <PremiumCard />}
     </div>
   )
 }

@@ -12,11 +12,9 @@ import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { VerseCard } from '#web/features/reading/memory/verse-card.tsx'
 import { JourneyOverview } from '#web/features/reading/progress/journey-overview.tsx'
 import { DayOverview, type Sample } from '#web/features/reading/study/day-overview.tsx'
-import { JourneyCards } from '#web/features/reading/study/journey-cards.tsx'
-import { SeasonAndThemes } from '#web/features/reading/study/season-and-themes.tsx'
+import { VisitorsJourney } from '#web/features/reading/study/journey-list.tsx'
 import { StudyCard } from '#web/features/reading/study/study-card.tsx'
 import { Welcome } from '#web/features/reading/study/welcome.tsx'
-import { CommunityCard } from '#web/features/together/group/community-card.tsx'
 import { apiContext } from '#web/lib/api/loader-context.ts'
 import { rememberedMember } from '#web/lib/device/remembered-member.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
@@ -51,8 +49,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 /**
- * Loads the public content: the first study with the beginning of its passage, its season, and the
- * verse of the day.
+ * Loads the public content: the first study with the beginning of its passage, the title of its season,
+ * and the verse of the day.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -66,7 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const first = await answer.json()
   return {
     firstStudy,
-    season,
+    seasonTitle: season.title,
     verse,
     sample: sampleOf(first),
     opening: openingOf(first.passage, OPENING_CHARS),
@@ -89,7 +87,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   const site = useSite()
   const viewer = useViewer()
   const known = knownMemberOf(viewer)
-  const { firstStudy, season, verse } = loaderData
+  const { firstStudy, seasonTitle, verse } = loaderData
   const donate = (isQuiet: boolean) => (
     <DonateButton
       isQuiet={isQuiet}
@@ -110,7 +108,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
               member={viewer}
               isConfirmed={known !== null}
               firstStudy={firstStudy}
-              season={season}
+              firstSeasonTitle={seasonTitle}
               verse={verse}
               donate={donate(true)}
             />
@@ -138,9 +136,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           </div>
           <DayOverview sample={loaderData.sample} />
           <JourneyOverview />
-          <JourneyCards />
-          <CommunityCard />
-          <SeasonAndThemes season={season} />
+          <VisitorsJourney />
           <SignInCard>
             {site.premium.mode === 'membership' && (
               <Button asChild look="bare">

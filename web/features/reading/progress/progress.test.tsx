@@ -1,10 +1,9 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Progress } from '#contract/reading/progress.ts'
 import { themeSlugs } from '#contract/reading/themes.ts'
 import { calendarDate } from '#contract/values/calendar-date.ts'
 import { aPage } from '#web/testing/a-page.tsx'
-import { FoldedPictures } from './folded-pictures.tsx'
 import { othersMessage } from './others-message.ts'
 import { heightAt, ridge, runsOf } from './path-landscape.ts'
 import { ProgressPanel } from './progress-panel.tsx'
@@ -107,15 +106,6 @@ test('every chart has a description, and a table with the same data', () => {
   expect(row('Your days', 'February 2026')).toBe('February 202612')
   expect(row('Ten themes', 'Salvation')).toBe('Salvation0 of 3')
   expect(card('The path').textContent).toContain('You are at day 16, in season 1 of 50.')
-})
-
-test('a collapsed chart is loaded only when it is opened', async () => {
-  aPage(<FoldedPictures {...anna} />)
-  expect(screen.queryByRole('img')).toBeNull()
-  const summary = screen.getByText('The shelf of the 2 books')
-  fireEvent(summary.closest('details') as HTMLElement, new Event('toggle'))
-  expect(await screen.findByText('You have read from 3 of 200 chapters, in 2 of 2 books.')).not.toBeNull()
-  expect(screen.queryByRole('region', { name: 'Your days' })).toBeNull()
 })
 
 test('a season lists only the books that it reads from', () => {

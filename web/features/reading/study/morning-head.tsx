@@ -10,12 +10,12 @@ export function MorningHead({ tagline, greeting }: Props) {
   return (
     <header className="grid gap-1">
       <p className="font-serif text-soft max-sm:hidden">{tagline}</p>
-      <h1 dir="auto" className="text-pretty text-2xl sm:mt-1 sm:text-3xl">
+      <h1 dir="auto" className="text-pretty text-xl sm:mt-1 sm:text-3xl">
         {greeting.title}
       </h1>
       {/* Space for the second line of the greeting is reserved until the member's next day of the plan is
           known, to avoid layout shift. */}
-      <p className="text-pretty font-serif text-soft sm:text-lg">{greeting.words || NO_BREAK_SPACE}</p>
+      <p className="text-pretty font-serif text-sm text-soft sm:text-lg">{greeting.words || NO_BREAK_SPACE}</p>
     </header>
   )
 }

@@ -27,7 +27,9 @@ export function PassageCard({ study, opening, link, children, className = '' }: 
           uncited
           className="max-sm:[--reading-size:calc(1.0625rem*var(--reading-scale))]"
         />
-        <p className="relative -mt-16 flex h-24 items-end justify-center bg-linear-to-t from-40% from-raised to-transparent">
+        {/* The last lines fade into the card above the link, which covers no text. */}
+        <div aria-hidden="true" className="relative -mt-16 h-16 bg-linear-to-t from-raised to-transparent" />
+        <p className="grid justify-items-center">
           {link ?? (
             <Link
               to={`/studies/${study.day}`}

@@ -1,11 +1,9 @@
 import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { StudyCard as Card_ } from '#contract/reading/study.ts'
-import { themes } from '#contract/reading/themes.ts'
 import type { Passage } from '#contract/scripture/passage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ThemeMark } from '#web/ui/look/theme-mark.tsx'
 import { FailedState, Skeleton, SkeletonLines } from '#web/ui/states.tsx'
 import { PassageCard } from './passage-card.tsx'
 import { StudyCard } from './study-card.tsx'
@@ -38,7 +36,7 @@ export function TodaysStudy({ day, study, inShort, isLost, onRetry, mark, childr
   const isWaiting = !isOpening && !isLost
   return (
     <section aria-labelledby="todays-study" className="grid grid-rows-[auto_1fr_auto]">
-      <h2 id="todays-study" tabIndex={-1} className="mb-4 text-xl">
+      <h2 id="todays-study" tabIndex={-1} className="small-caps mb-2 font-medium font-sans text-flame-ink">
         Today's Study
       </h2>
       {isWaiting ? (
@@ -50,7 +48,7 @@ export function TodaysStudy({ day, study, inShort, isLost, onRetry, mark, childr
           <PassageCard
             study={study}
             opening={inShort.opening}
-            link={<ToStudy day={study.day} className="covers-card mb-4" />}
+            link={<ToStudy day={study.day} className="covers-card mt-2 mb-5" />}
           >
             <Head study={study} minutes={inShort.minutes} mark={mark} />
           </PassageCard>
@@ -89,7 +87,7 @@ function ToStudy({ day, ...button }: ToStudyProps) {
 }
 
 function Head({
-  study: { day, title, scripture, theme },
+  study: { day, title, scripture },
   minutes,
   mark,
 }: {
@@ -108,10 +106,6 @@ function Head({
         {mark}
       </p>
       <h3 className="text-balance text-xl">{title}</h3>
-      <p className="flex items-center gap-2 text-sm text-soft">
-        <ThemeMark theme={theme} />
-        {themes[theme]}
-      </p>
     </header>
   )
 }
@@ -119,7 +113,7 @@ function Head({
 /** Skeleton with the height of a passage card. */
 function Waiting() {
   return (
-    <Card aria-busy="true" className="grid min-h-72 content-start gap-4">
+    <Card aria-busy="true" className="grid min-h-[22rem] content-start gap-4">
       <Skeleton className="h-7 w-2/3" />
       <SkeletonLines lines={4} />
     </Card>
