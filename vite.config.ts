@@ -25,12 +25,12 @@ const groups = [
   // Small modules that most pages use: cards, badges, and Scripture text.
   {
     name: 'parts',
-    test: /[\\/]web[\\/](features[\\/]together[\\/]group[\\/]community-card|features[\\/]reading[\\/](memory[\\/]verse-card|study[\\/](study(-card|\.data)|journey-cards|season-and-themes|passage-card)|progress[\\/](lamp|path-landscape))|ui[\\/](scripture[\\/](scripture|verse-numbers|original-word)|badge|card\.|progress|states|season-dial|look[\\/](theme-|emblem))|lib[\\/]device[\\/](write-ahead|database-name))|[\\/]react-query[\\/].*[\\/]useMutation|[\\/]contract[\\/](organisation[\\/]premium|reading[\\/](emblem|season|themes|todays-study)|values[\\/](numbers|durations))\b|[\\/]use-owner/,
+    test: /[\\/]web[\\/](features[\\/]reading[\\/](memory[\\/]verse-card|study[\\/](study(-card|-heading|-skeleton|\.data)|journey-list|morning-head|passage-card))|ui[\\/](journey-row|scripture[\\/](scripture|verse-numbers|original-word)|badge|card\.|progress|states|season-dial|look[\\/](theme-ink|emblem))|lib[\\/]device[\\/](write-ahead|database-name))|[\\/]react-query[\\/].*[\\/]useMutation|[\\/]contract[\\/](organisation[\\/]premium|reading[\\/](emblem|season|themes|todays-study)|values[\\/](numbers|durations))\b|[\\/]use-owner/,
   },
   // Modules that the page of a study needs.
   {
     name: 'study',
-    test: /[\\/](ui[\\/](scripture|when-near|fields[\\/]choices|look[\\/]reading-(button|settings))|lib[\\/](format[\\/]first-words|browser-time-zone|scripture[\\/](references-on-device|use-places-read))|contract[\\/](reading[\\/]study\.|scripture[\\/](book-names|bible-slug|verse-range|own-reference|passage-range|references-read|open-passages)|together[\\/]topic|values[\\/]fold-words)|(full-study|progress)\.data|shared[\\/]verse[\\/](passage|pressed-verse|mark-verses)|lib[\\/]search[\\/]highlight|share-(button|takeaway)|journal-skeleton|completion-words|discussion-tab|name-for-comments|study-search|premium-invitation|listen-icon)/,
+    test: /[\\/](ui[\\/](scripture|when-near|fields[\\/]choices|look[\\/](theme-mark|reading-(button|settings)))|lib[\\/](format[\\/]first-words|browser-time-zone|scripture[\\/](references-on-device|use-places-read))|contract[\\/](reading[\\/]study\.|scripture[\\/](book-names|bible-slug|verse-range|own-reference|passage-range|references-read|open-passages)|together[\\/]topic|values[\\/]fold-words)|(full-study|progress)\.data|shared[\\/]verse[\\/](passage|pressed-verse|mark-verses)|lib[\\/]search[\\/]highlight|share-(button|takeaway)|journal-skeleton|completion-words|discussion-tab|name-for-comments|study-search|premium-invitation|listen-icon)/,
   },
   // Small modules of pages with a list that can be searched, or with dates.
   {

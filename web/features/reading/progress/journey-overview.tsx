@@ -1,13 +1,9 @@
 import { Link } from 'react-router'
-import { PLAN_DAYS, SEASON_DAYS, SEASONS } from '#contract/limits.ts'
+import { SEASON_DAYS, SEASONS } from '#contract/limits.ts'
 import { TitledSection } from '#web/ui/card.tsx'
 import { SeasonDial } from '#web/ui/season-dial.tsx'
-import { Lamp } from './lamp.tsx'
-import { hills, SKY } from './path-landscape.ts'
 
-/**
- * Introduction to the four years of the plan for new readers: the days of a season as a dial, and the seasons as hills.
- */
+/** Introduction to the four years of the plan for new readers, with the days of a season as a dial. */
 export function JourneyOverview() {
   return (
     <TitledSection
@@ -32,35 +28,13 @@ export function JourneyOverview() {
           <p className="text-soft">
             There is no calendar to fall behind. Your next day waits until you come.
           </p>
+          <p>
+            <Link to="/seasons" className="text-link inline-flex min-h-11 items-center">
+              See the fifty seasons
+            </Link>
+          </p>
         </div>
       </div>
-      <div
-        role="img"
-        aria-label={`A line of ${SEASONS} hills, one for each season, and a lamp where you begin.`}
-        className="relative h-24 sm:h-32"
-      >
-        <svg
-          viewBox={`0 0 ${PLAN_DAYS} ${SKY}`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          className="absolute inset-0 size-full overflow-visible"
-        >
-          <path
-            d={`${hills()}V${SKY}H0Z`}
-            fill="var(--sunk)"
-            stroke="var(--edge)"
-            strokeOpacity="0.7"
-            strokeWidth="1.25"
-            vectorEffect="non-scaling-stroke"
-          />
-        </svg>
-        <Lamp day={8} />
-      </div>
-      <p>
-        <Link to="/seasons" className="text-link inline-flex min-h-11 items-center">
-          See the fifty seasons
-        </Link>
-      </p>
     </TitledSection>
   )
 }

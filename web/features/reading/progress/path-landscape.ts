@@ -29,19 +29,6 @@ function landAt(point: number): number {
   return LAND - SWELL * Math.sin((point / PLAN_DAYS) * Math.PI * 5.2 - 0.9)
 }
 
-/**
- * Returns all hills as an SVG path: one curve up to each top and one down, with horizontal tangents. This approximation
- * needs a tenth of the bytes of the exact line.
- */
-export function hills(): string {
-  const half = SEASON_DAYS / 2
-  const curves = Array.from({ length: PLAN_DAYS / half }, (_, index) => {
-    const rise = Math.round(heightAt((index + 1) * half)) - Math.round(heightAt(index * half))
-    return `c${half / 2} 0 ${half / 2} ${rise} ${half} ${rise}`
-  })
-  return `M0 ${Math.round(heightAt(0))}${curves.join('')}`
-}
-
 /** Returns the outline of the hills from one day of the plan to another, both included, as an SVG path. */
 export function ridge(from: number, to: number): string {
   const points = Array.from({ length: to - from + 2 }, (_, index) => from - 1 + index)
