@@ -40,6 +40,7 @@ test('while Today loads for a member, it has a heading and a loading message', a
   await aMember(page)
   await open(page, '/')
   await expect(passage(page)).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('last-known:card'))
   const release = await holdScripts(page)
   await page.reload({ waitUntil: 'commit' })
   const main = page.getByRole('main')
@@ -50,6 +51,41 @@ test('while Today loads for a member, it has a heading and a loading message', a
   await expect(passage(page)).toBeVisible()
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening)$/)
   await expect(main.getByRole('status')).toHaveCount(0)
+})
+
+test('the passage is on the screen before any script is loaded, also if none can be, and never that of another day', async ({
+  page,
+  product,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_FAILED/)
+  await aMember(page)
+  await complete(page, product.url, 1, 2)
+  await open(page, '/')
+  await expect(passage(page)).toBeVisible()
+  const shown = await todaysStudy(page).getByRole('article').innerText()
+  const release = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  const main = page.getByRole('main')
+  await expect(todaysStudy(page).getByRole('article')).toHaveText(shown, { useInnerText: true })
+  await expect(main.getByText('Day 3 of 30 in season 1, “In the Beginning”')).toBeVisible()
+  await expect(main.getByRole('status')).toHaveCount(0)
+  release()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^Good/)
+  await page.unrouteAll({ behavior: 'wait' })
+
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.reload()
+  await expect(main.getByRole('alert')).toContainText('This could not be loaded.')
+  await todaysStudy(page).getByRole('link', { name: "Today's Study" }).click()
+  await expect(page).toHaveURL('/studies/3')
+  await page.unrouteAll({ behavior: 'wait' })
+
+  // A completion deletes the stored card.
+  await open(page, '/studies/3')
+  await page.getByRole('button', { name: 'Mark Complete' }).click()
+  await expect(page.getByRole('region', { name: 'Day 3 is complete' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('last-known:card'))).toContain('"value":null')
 })
 
 test('a device that has stored the days but not the study requests the study without waiting for other data', async ({

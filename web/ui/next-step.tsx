@@ -5,7 +5,7 @@ import './next-step.css'
 type Props = Omit<ComponentProps<'button'>, 'type' | 'className' | 'children'> & {
   icon: IconName
   label: string
-  /** What the step is about, such as the reference of a verse. */
+  /** Subject of the step, such as the reference of a verse. */
   detail?: ReactNode
 }
 

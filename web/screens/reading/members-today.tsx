@@ -1,8 +1,8 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { MemoryVerse } from '#contract/reading/memory/memory.ts'
 import { FIRST_READING } from '#contract/reading/reading-number.ts'
-import { dayInSeason, placesInSeason, seasonOf } from '#contract/reading/season.ts'
+import { seasonOf } from '#contract/reading/season.ts'
 import type { StudyCard } from '#contract/reading/study.ts'
 import { todaysStudyDay } from '#contract/reading/todays-study.ts'
 import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
@@ -12,8 +12,8 @@ import { useSubscription } from '#web/features/organisation/shared/subscription.
 import { VerseCard } from '#web/features/reading/memory/verse-card.tsx'
 import { useVerseOfTheDay } from '#web/features/reading/memory/verse-of-the-day.data.ts'
 import { useProgress } from '#web/features/reading/progress/progress.data.ts'
-import { WeekPicture } from '#web/features/reading/progress/week-picture.tsx'
 import { useCompletedDays } from '#web/features/reading/shared/completed-days.ts'
+import { lastKnownCard } from '#web/features/reading/shared/known-card.ts'
 import { greetingFor } from '#web/features/reading/study/greeting.ts'
 import { MorningHead } from '#web/features/reading/study/morning-head.tsx'
 import { usePlan } from '#web/features/reading/study/study.data.ts'
@@ -24,8 +24,8 @@ import { useSite } from '#web/lib/site.ts'
 import { useDayAndHour } from '#web/lib/use-day-and-hour.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SeasonDial } from '#web/ui/season-dial.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
+import { SeasonAndWeek } from './season-and-week.tsx'
 import { YourDay } from './your-day.tsx'
 
 // The form for a display name is loaded only for members who have none.
@@ -94,6 +94,12 @@ export function MembersToday({ member, isConfirmed, firstStudy, firstSeasonTitle
     day,
     seasonTitle: seasonAhead?.title ?? (day === firstStudy.day ? firstSeasonTitle : undefined),
   })
+  const card = useRef<HTMLDivElement>(null)
+  const { words } = greeting
+  useEffect(() => {
+    if (!card.current || !inShort || day == null) return
+    lastKnownCard.store(member.id, { day, words, html: card.current.innerHTML })
+  }, [member.id, day, inShort, words])
   return (
     <div className="mx-auto grid max-w-6xl gap-10 px-4 pt-8 sm:gap-14 sm:px-6 sm:pt-12">
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[3fr_2fr]">
@@ -117,6 +123,7 @@ export function MembersToday({ member, isConfirmed, firstStudy, firstSeasonTitle
               inShort={inShort}
               isLost={day === undefined ? days.isMissing : isLost}
               onRetry={day === undefined ? days.refetch : retry}
+              card={card}
               mark={reading && reading > FIRST_READING && <ReadingMark reading={reading} />}
             >
               <Button asChild look="bare" size="small">
@@ -130,28 +137,15 @@ export function MembersToday({ member, isConfirmed, firstStudy, firstSeasonTitle
               )}
             </TodaysStudy>
           )}
+          <YourDay memberId={member.id} isConfirmed={isConfirmed} />
           {nameless && (
             <Suspense>
               <AskName memberId={nameless} onSaved={askViewerAgain} />
             </Suspense>
           )}
-          <YourDay memberId={member.id} isConfirmed={isConfirmed} />
         </div>
         <div className="grid content-start gap-10">
-          <div className="grid min-h-80 content-start justify-items-center gap-6">
-            {day !== undefined && <Dial day={day} completed={completed} />}
-            {progress && <WeekPicture {...progress} />}
-            <p className="flex flex-wrap justify-center gap-x-2">
-              {day != null && (
-                <Button asChild look="bare" size="small">
-                  <Link to={`/seasons/${seasonOf(day)}`}>This season</Link>
-                </Button>
-              )}
-              <Button asChild look="bare" size="small">
-                <Link to="/analytics">Your Progress</Link>
-              </Button>
-            </p>
-          </div>
+          <SeasonAndWeek day={day} completed={completed} progress={progress} />
           <VerseCard verse={verseOfTheDay}>
             <Suspense>
               <MemorizedMark owner={member.id} reference={verseOfTheDay.reference} />
@@ -164,30 +158,5 @@ export function MembersToday({ member, isConfirmed, firstStudy, firstSeasonTitle
         </div>
       </div>
     </div>
-  )
-}
-
-/**
- * Progress of the season as a dial.
- * @param day first day of the plan that the member has not completed; null if all days are completed
- */
-function Dial({ day, completed }: { day: number | null; completed: ReadonlySet<number> | undefined }) {
-  // If every day is complete, the dial displays the season of the last completed day.
-  const season = seasonOf(day ?? Math.max(1, ...(completed ?? [])))
-  const done = placesInSeason(season, completed ?? [])
-  const label =
-    day === null
-      ? `Season ${season}, all days completed`
-      : `Season ${season}, day ${dayInSeason(day)} of 30, ${done.length} completed`
-  return (
-    <SeasonDial
-      today={day === null ? null : dayInSeason(day)}
-      completed={done}
-      label={label}
-      className="animate-fade"
-    >
-      <span className="text-sm text-soft">Season {season}</span>
-      <span className="font-serif text-2xl">{day === null ? `${done.length} days` : `Day ${day}`}</span>
-    </SeasonDial>
   )
 }

@@ -22,8 +22,9 @@ import { siteOf, useSite } from '#web/lib/site.ts'
 import { useKeepsSomething } from '#web/lib/use-keeps-something.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TitledSection } from '#web/ui/card.tsx'
-import { FailedState, Skeleton } from '#web/ui/states.tsx'
+import { FailedState } from '#web/ui/states.tsx'
 import type { Route } from './+types/today-page'
+import { MembersSkeleton } from './members-skeleton.tsx'
 
 // The Today page of a member is loaded after the first paint, because the server-rendered page does not know whether
 // the user is a member.
@@ -102,7 +103,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
     <>
       <div data-for="members">
         {viewer.kind === 'member' ? (
-          <Suspense fallback={<MembersSkeleton />}>
+          <Suspense fallback={<MembersSkeleton tagline={site.tagline} />}>
             <MembersToday
               key={viewer.id}
               member={viewer}
@@ -114,7 +115,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             />
           </Suspense>
         ) : (
-          <MembersSkeleton />
+          <MembersSkeleton tagline={site.tagline} />
         )}
       </div>
       <div data-for="visitors">
@@ -153,19 +154,6 @@ export default function Today({ loaderData }: Route.ComponentProps) {
 /** Displayed if the script of a member's Today page could not be loaded. */
 function Lost() {
   return <FailedState words="This page could not be loaded." onRetry={() => location.reload()} />
-}
-
-/** Skeleton with the height of the header and the first card of a member's Today page. */
-function MembersSkeleton() {
-  return (
-    <div aria-busy="true" className="mx-auto grid max-w-6xl gap-4 px-4 pt-8 sm:px-6 sm:pt-16">
-      <h1 className="text-2xl sm:text-3xl">Today</h1>
-      <p role="status" className="text-soft">
-        Loading today’s study...
-      </p>
-      <Skeleton className="h-80 rounded-md" />
-    </div>
-  )
 }
 
 function OwnMark({ reference }: { reference: string }) {

@@ -2,9 +2,11 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { serverErrors } from '#contract/messages/request.ts'
 import type { CompletedDays } from '#contract/reading/completion.ts'
+import { todaysStudyDay } from '#contract/reading/todays-study.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 import { lastKnown } from '#web/lib/device/last-known.ts'
+import { lastKnownCard } from './known-card.ts'
 
 // Completed days of a member: the list that the server sent last, merged with the changes on this device. All features
 // share the query cache entries of this file.
@@ -128,8 +130,9 @@ export function lastChanges(memberId: string | null): DayChanges {
 }
 
 /**
- * Stores the list of the server on this device, with those of the changes that it does not include. By default, the
- * changes are read from this device's storage, because another tab may have modified them.
+ * Stores the list of the server on this device, with those of the changes that it does not include, and deletes the
+ * stored card of Today if another day is next. By default, the changes are read from this device's storage, because
+ * another tab may have modified them.
  */
 export function rememberDays(
   memberId: string | null,
@@ -137,4 +140,6 @@ export function rememberDays(
   changes = lastChanges(memberId),
 ): void {
   lastKnownDays.store(memberId, { ...list, changes: missingIn(list, changes) })
+  if (lastKnownCard.read(memberId)?.day !== todaysStudyDay(mergeDays(list, changes)))
+    lastKnownCard.store(memberId, null)
 }

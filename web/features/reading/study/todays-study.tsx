@@ -1,12 +1,13 @@
-import { type ComponentProps, type ReactNode, Suspense } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { StudyCard as Card_ } from '#contract/reading/study.ts'
 import type { Passage } from '#contract/scripture/passage.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { FailedState, Skeleton, SkeletonLines } from '#web/ui/states.tsx'
+import { FailedState } from '#web/ui/states.tsx'
 import { PassageCard } from './passage-card.tsx'
 import { StudyCard } from './study-card.tsx'
+import { StudyHeading } from './study-heading.tsx'
+import { StudySkeleton } from './study-skeleton.tsx'
 
 interface Props {
   /** The member's next day of the plan; undefined while unknown. */
@@ -23,6 +24,8 @@ interface Props {
   onRetry: () => void
   /** Label beside the title of the card, such as "Second reading", if the member reads the whole plan again. */
   mark: ReactNode
+  /** Ref to the element around the card of the study with its passage. */
+  card: Ref<HTMLDivElement>
   /** Further buttons for a member. The card reserves space for them from the first paint. */
   children: ReactNode
 }
@@ -31,27 +34,31 @@ interface Props {
  * The next study of a member with the beginning of its passage. Nothing is displayed that might
  * belong to another day.
  */
-export function TodaysStudy({ day, study, inShort, isLost, onRetry, mark, children }: Props) {
+export function TodaysStudy({ day, study, inShort, isLost, onRetry, mark, card, children }: Props) {
   const isOpening = study !== null && inShort !== null
   const isWaiting = !isOpening && !isLost
   return (
-    <section aria-labelledby="todays-study" className="grid grid-rows-[auto_1fr_auto]">
-      <h2 id="todays-study" tabIndex={-1} className="small-caps mb-2 font-medium font-sans text-flame-ink">
-        Today's Study
-      </h2>
+    <section
+      aria-labelledby="todays-study"
+      aria-busy={isWaiting || undefined}
+      className="grid grid-rows-[auto_1fr_auto]"
+    >
+      <StudyHeading />
       {isWaiting ? (
-        <Waiting />
+        <StudySkeleton />
       ) : isOpening ? (
         // The component in `mark` may be lazily loaded. The card is rendered only after `mark` has loaded, so that
         // nothing moves.
-        <Suspense fallback={<Waiting />}>
-          <PassageCard
-            study={study}
-            opening={inShort.opening}
-            link={<ToStudy day={study.day} className="covers-card mt-2 mb-5" />}
-          >
-            <Head study={study} minutes={inShort.minutes} mark={mark} />
-          </PassageCard>
+        <Suspense fallback={<StudySkeleton />}>
+          <div ref={card}>
+            <PassageCard
+              study={study}
+              opening={inShort.opening}
+              link={<ToStudy day={study.day} className="covers-card mt-2 mb-5" />}
+            >
+              <Head study={study} minutes={inShort.minutes} mark={mark} />
+            </PassageCard>
+          </div>
         </Suspense>
       ) : study ? (
         <StudyCard study={study} to={`/studies/${study.day}`} isComplete={false} />
@@ -107,15 +114,5 @@ function Head({
       </p>
       <h3 className="text-balance text-xl">{title}</h3>
     </header>
-  )
-}
-
-/** Skeleton with the height of a passage card. */
-function Waiting() {
-  return (
-    <Card aria-busy="true" className="grid min-h-[22rem] content-start gap-4">
-      <Skeleton className="h-7 w-2/3" />
-      <SkeletonLines lines={4} />
-    </Card>
   )
 }
