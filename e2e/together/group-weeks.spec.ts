@@ -54,6 +54,12 @@ const comments = (page: Page, number: number) =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
+/** Opens the list of all participants on the page of a leader. */
+async function showEveryone(page: Page): Promise<void> {
+  const everyone = page.locator('details').filter({ has: page.getByText('Everyone, week by week') })
+  if ((await everyone.getAttribute('open')) === null) await page.getByText('Everyone, week by week').click()
+}
+
 async function markDone(page: Page, path: string, number: number): Promise<void> {
   await open(page, path)
   await expect(week(page, number).getByText('This week')).toBeVisible()
@@ -63,6 +69,7 @@ async function markDone(page: Page, path: string, number: number): Promise<void>
 }
 
 async function choose(page: Page, name: string, wish: string, answer: string): Promise<void> {
+  await showEveryone(page)
   await button(page, `More about ${name}`).click()
   await page.getByRole('menuitem', { name: wish }).click()
   await page.getByRole('dialog').getByRole('button', { name: answer, exact: true }).click()
@@ -128,6 +135,8 @@ test('a leader and two members go through a study of four weeks, from publishing
 
   // Dora is removed: the discussion is closed to her, public information about the study is not.
   await open(lea, `${path}/lead`)
+  await expect(lea.getByText('Week 1 done').locator('..')).toContainText('Ben and Ana')
+  await showEveryone(lea)
   await expect(row(lea, 'Ana')).toContainText('1 of 4 weeks done')
   await choose(lea, 'Dora', 'Remove from the study…', 'Remove')
   await expect(toasts(lea)).toContainText('They are no longer in this study')
@@ -145,17 +154,19 @@ test('a leader and two members go through a study of four weeks, from publishing
 
   // Lea sees the progress of the participants, transfers the lead, and participates.
   await open(lea, `${path}/lead`)
+  await showEveryone(lea)
   await expect(row(lea, 'Ana')).toContainText(/4 of 4 weeks done.*Finished/)
   await expect(row(lea, 'Ben')).toContainText(/3 of 4 weeks done.*At week 4/)
   await lea.emulateMedia({ media: 'print' })
   await expect(lea.getByRole('heading', { name: 'Week 4 of 4: Filled' })).toBeVisible()
   await expect(lea.getByRole('banner')).toBeHidden()
-  await expect(lea.getByRole('heading', { name: 'Participant progress' })).toBeHidden()
+  await expect(lea.getByRole('heading', { name: 'Where everyone is' })).toBeHidden()
   await lea.emulateMedia({ media: null })
   await choose(lea, 'Ana', 'Hand over the lead…', 'Hand over the lead')
   await expect(toasts(lea)).toContainText('You have handed over the lead')
   await expect(lea.getByText('You no longer lead this study.')).toBeVisible()
   await open(ana, `${path}/lead`)
+  await showEveryone(ana)
   await expect(row(ana, 'Ana')).toContainText('Leader')
   const visitor = await (await browser.newContext({ baseURL: product.url })).newPage()
   await visitor.goto(`${path}/lead`)
@@ -175,5 +186,6 @@ test('a leader and two members go through a study of four weeks, from publishing
   await expect(lea.getByText('Who takes part')).toBeVisible()
   await open(ana, `${path}/lead`)
   await expect(ana.getByText('This study has ended. Thank you for leading it.')).toBeVisible()
+  await showEveryone(ana)
   await expect(ana.getByRole('rowheader')).toHaveText(['Ana(you)Leader', 'Lea'])
 })

@@ -32,7 +32,7 @@ export default function LeadGroupScreen({ params: { id } }: Route.ComponentProps
   }, [isVisitor, id, navigate])
 
   return (
-    <div className="mx-auto grid max-w-5xl gap-10 px-4 pt-8 sm:px-6 sm:pt-12">
+    <div className="mx-auto grid max-w-5xl gap-8 px-4 pt-6 sm:px-6 sm:pt-12">
       {account && <LeadGroup key={id} id={id} memberId={account.id} isUnconfirmed={!account.emailVerified} />}
       {isUnreachable(viewer) && (
         <>

@@ -4,12 +4,11 @@ import type { Group, LeaderPage } from '#contract/together/group.ts'
 import { formatDay } from '#web/lib/format/format-date.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PROGRESS_HEADING } from './element-ids.ts'
+import { PROGRESS_HEADING, REQUESTS_HEADING } from './element-ids.ts'
 import { useLeaderAction } from './use-leader-action.ts'
 
 type Request = LeaderPage['requests'][number]
 
-const HEADING = 'join-requests'
 /** Number of join requests displayed at a time, so that the list of participants below remains reachable. */
 const STEP = 10
 const placeOf = ({ id }: Request) => `request-${id}`
@@ -39,12 +38,12 @@ export function JoinRequests({ group, requests, isUnconfirmed }: Props) {
   function leaveBehind(request: Request): void {
     const index = requests.indexOf(request)
     const next = requests[index + 1] ?? requests[index - 1]
-    focusSoon(next ? placeOf(next) : staysEmpty ? HEADING : PROGRESS_HEADING)
+    focusSoon(next ? placeOf(next) : staysEmpty ? REQUESTS_HEADING : PROGRESS_HEADING)
   }
 
   return (
-    <section aria-labelledby={HEADING} className="grid gap-4">
-      <h2 id={HEADING} tabIndex={-1} className="text-xl outline-none">
+    <section aria-labelledby={REQUESTS_HEADING} className="grid gap-4">
+      <h2 id={REQUESTS_HEADING} tabIndex={-1} className="text-xl outline-none">
         Requests to join
       </h2>
       {isUnconfirmed && (

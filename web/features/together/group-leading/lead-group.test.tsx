@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Group, LeaderPage } from '#contract/together/group.ts'
-import { aGroup } from '#web/testing/a-group.ts'
+import { aGroup, aWeek } from '#web/testing/a-group.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { stubResizeObserver } from '#web/testing/stub-resize-observer.ts'
 import { firstOpenWeek } from './first-open-week.ts'
+import { groupByPlace } from './group-by-place.ts'
 import { LeadGroup } from './lead-group.tsx'
 
 beforeEach(() => {
@@ -83,6 +84,43 @@ const crowd = Array.from({ length: 200 }, (_, index): Led => {
   return { ...ben, id: number, name: `Person ${number}`, doneWeeks, lastActiveAt: later(1 + (index % 28)) }
 })
 
+test('the page begins with the next meeting: passages, a question to open with, and waiting requests', async () => {
+  const questions = ['Who stays?', 'Who leaves?', 'What would you do?']
+  const weeks = [aWeek(1), aWeek(2, { questions }), aWeek(3)]
+  show({ weeks, requestCount: 2, meets: 'Tuesdays at 7 pm' })
+  const meeting = await screen.findByRole('region', { name: 'Before you meet' })
+  expect(within(meeting).getByRole('article').textContent).toMatch(
+    /^This weekRuth 1:1–22The week of 2To open withWho stays\?2 more questionsWho leaves/,
+  )
+  expect(within(meeting).getByRole('link', { name: 'Read week 2' }).getAttribute('href')).toBe(
+    `/community/${group.id}#week-2`,
+  )
+  expect(screen.getByRole('link', { name: '2 requests to join' }).getAttribute('href')).toBe('#join-requests')
+  const levels = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(levels[0]).toBe('Before you meet')
+})
+
+test('participants are named by where they are, in the words of a leader', async () => {
+  show()
+  const progress = await screen.findByRole('region', { name: 'Where everyone is' })
+  const places = within(progress)
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextElementSibling?.lastElementChild?.textContent}`)
+  expect(places).toEqual(['Week 2 done: Anna', 'At week 2: Lea', 'At an earlier week: Ben'])
+})
+
+test('before the first week and after the last one, no participant is described as behind', () => {
+  const of = (differs: Pick<Group, 'status' | 'currentWeek'>) =>
+    groupByPlace({ weekCount: 3, ...differs }, [lea, anna, ben])
+  expect(of({ status: 'upcoming', currentWeek: null })).toEqual([
+    { label: 'Signed up', names: ['Lea', 'Anna', 'Ben'] },
+  ])
+  expect(of({ status: 'completed', currentWeek: null })).toEqual([
+    { label: 'Finished every week', names: ['Anna'] },
+    { label: 'Took part', names: ['Lea', 'Ben'] },
+  ])
+})
+
 test('two hundred participants are shown in pages, and can be searched by name and sorted', async () => {
   show({}, page({ participants: [lea, ...crowd, { ...anna, name: 'Zoë Ångström' }] }))
   const names = () =>
@@ -95,7 +133,7 @@ test('two hundred participants are shown in pages, and can be searched by name a
     const option = within(field).getByRole<HTMLOptionElement>('option', { name })
     fireEvent.change(field, { target: { value: option.value } })
   }
-  expect(await screen.findByText('101 of 202 have marked week 2 done.')).not.toBeNull()
+  expect(await screen.findByText('3 participants')).not.toBeNull()
   expect(names()).toHaveLength(50)
   expect(names()[0]).toBe('Lea')
   fireEvent.click(screen.getByRole('button', { name: 'Show 50 more' }))
@@ -142,7 +180,8 @@ test('ten join requests are shown at a time, above the participants', async () =
   fireEvent.click(screen.getByRole('button', { name: 'Show 2 more' }))
   expect(screen.getAllByRole('button', { name: /^Let in/ })).toHaveLength(12)
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(headings.slice(0, 2)).toEqual(['Requests to join', 'Participant progress'])
+  const named = ['Before you meet', 'Requests to join', 'Where everyone is']
+  expect(headings.filter((name) => named.includes(name ?? ''))).toEqual(named)
 })
 
 test('a join request is accepted or declined, and the focus moves to the next request', async () => {
@@ -167,7 +206,7 @@ test('when the last join request of an open study is answered, its section disap
   const letIn = await screen.findByRole('button', { name: 'Let in Cleo' })
   server.answers[lead] = page()
   fireEvent.click(letIn)
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Participant progress'))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Where everyone is'))
   expect(screen.queryByText('Requests to join')).toBeNull()
 })
 
@@ -199,7 +238,7 @@ test('removing a participant asks for confirmation and states the consequence', 
   answer(dialog, 'Remove')
   expect(await screen.findByText('They are no longer in this study')).not.toBeNull()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'More about Ben' })).toBeNull())
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Participant progress'))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Where everyone is'))
 })
 
 test('a leader hands over the lead, and data for leaders is not requested again', async () => {
@@ -313,7 +352,7 @@ test('closing a study requires confirmation', async () => {
 
 test('a leader chooses a week to read aloud, and prints it as a sheet with a box for each participant', async () => {
   show()
-  fireEvent.change(await screen.findByRole('combobox', { name: 'Week' }), {
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Prepare another week' }), {
     target: { value: group.weeks[2]?.id },
   })
   expect(screen.getByRole('button', { name: 'Print week 3' })).not.toBeNull()

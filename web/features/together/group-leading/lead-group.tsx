@@ -9,6 +9,8 @@ import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { FailedState, LoadingState, Skeleton, SkeletonStack } from '#web/ui/states.tsx'
+import { AboutStudy } from './about-study.tsx'
+import { BeforeMeeting } from './before-meeting.tsx'
 import { EndGroup } from './end-group.tsx'
 import { Invitations } from './invitations.tsx'
 import { JoinRequests } from './join-requests.tsx'
@@ -16,7 +18,7 @@ import { LEAD_TITLE, LeadHeader } from './lead-header.tsx'
 import { useLeaderPage } from './leading.data.ts'
 import { ParticipantProgress } from './participant-progress.tsx'
 import { PublishDraft } from './publish-draft.tsx'
-import { WeekQuestions } from './week-questions.tsx'
+import { WhereEveryoneIs } from './where-everyone-is.tsx'
 
 interface Props {
   id: string
@@ -25,7 +27,7 @@ interface Props {
   isUnconfirmed: boolean
 }
 
-/** Leader's page of a group: requests, participants, invitations, and the week's questions. */
+/** Leader's page of a group, in the order in which a leader needs it: the next meeting, requests, participants. */
 export function LeadGroup({ id, memberId, isUnconfirmed }: Props) {
   const { data: group, error, isFetching, refetch } = useGroup(memberId, id)
   // `hasLed` stays true if the member hands over the leader role here, or another leader removes it. Then a message
@@ -60,28 +62,35 @@ function ForLeaders({ group, memberId, isUnconfirmed }: Omit<Props, 'id'> & { gr
   return (
     <>
       <LeadHeader group={group} />
-      {isDraft ? (
-        <PublishDraft group={group} onPublished={() => focusSoon(LEAD_TITLE)} />
-      ) : page ? (
+      {isDraft && <PublishDraft group={group} onPublished={() => focusSoon(LEAD_TITLE)} />}
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+        <div className="grid content-start gap-10">
+          <BeforeMeeting group={group} participants={page?.participants ?? []} />
+          {page && <JoinRequests group={group} requests={page.requests} isUnconfirmed={isUnconfirmed} />}
+        </div>
+        {page ? (
+          <WhereEveryoneIs group={group} participants={page.participants} />
+        ) : (
+          !isDraft && (
+            <QueryState
+              query={query}
+              loading="Loading who takes part..."
+              failed="Who takes part could not be loaded."
+            >
+              <Skeleton className="h-72 rounded-md" />
+            </QueryState>
+          )
+        )}
+      </div>
+      {page && (
         <>
-          <JoinRequests group={group} requests={page.requests} isUnconfirmed={isUnconfirmed} />
           <ParticipantProgress group={group} page={page} />
           <Invitations group={group} invitations={page.invitations} />
         </>
-      ) : (
-        <QueryState
-          query={query}
-          loading="Loading who takes part..."
-          failed="Who takes part could not be loaded."
-        >
-          <Skeleton className="h-72 rounded-md" />
-        </QueryState>
       )}
       {/* The sections below the participants are rendered only after the request for the participants has succeeded or
           failed: otherwise the list of participants would push these sections down. */}
-      {!isWaiting && group.weeks.length > 0 && (
-        <WeekQuestions group={group} participants={page?.participants ?? []} />
-      )}
+      {!isWaiting && <AboutStudy group={group} />}
       {!isWaiting && !isDraft && <EndGroup group={group} />}
     </>
   )
@@ -153,7 +162,7 @@ export function LeadSkeleton() {
     <>
       <h1 className="sr-only">Lead a study</h1>
       <LoadingState words="Loading this study...">
-        <SkeletonStack sizes={['h-28 rounded-md', 'h-72 rounded-md', 'h-40 rounded-md']} className="gap-8" />
+        <SkeletonStack sizes={['h-28 rounded-md', 'h-96 rounded-md', 'h-72 rounded-md']} className="gap-8" />
       </LoadingState>
     </>
   )

@@ -3,7 +3,7 @@ import type { Group, LeaderPage } from '#contract/together/group.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/fields/field.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { ConfirmParticipantAction } from './confirm-participant-action.tsx'
 import { PROGRESS_HEADING } from './element-ids.ts'
 import type { ParticipantAction } from './participant-actions.ts'
@@ -17,7 +17,7 @@ const FEW = 5
 const MANY = 20
 const STEP = 50
 
-/** Lists all participants with their progress and the leader's actions. */
+/** All participants, with the weeks they have completed and the leader's actions, behind one press. */
 export function ParticipantProgress({ group, page }: { group: Group; page: LeaderPage }) {
   const { participants, invitations } = page
   const focusSoon = useFocusSoon()
@@ -27,75 +27,75 @@ export function ParticipantProgress({ group, page }: { group: Group; page: Leade
   const [chosen, setChosen] = useState<ParticipantAction | null>(null)
 
   const found = sortParticipants(namedLike(participants, search), order)
-  const isAlone = participants.every(({ isSelf }) => isSelf)
   const unlisted = group.participantCount - participants.length
 
   return (
-    <section aria-labelledby={PROGRESS_HEADING} className="grid gap-4">
-      <header className="grid gap-1">
-        <h2 id={PROGRESS_HEADING} tabIndex={-1} className="text-xl outline-none">
-          Participant progress
-        </h2>
-        {!isAlone && <ThisWeek group={group} participants={participants} />}
-      </header>
-      {participants.length > FEW && (
-        <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-          {participants.length > MANY && (
-            <TextField
-              label="Find a name"
-              type="search"
-              autoComplete="off"
-              value={search}
-              onChange={(event) => {
-                setSearch(event.target.value)
-                setShown(STEP)
-              }}
-              className="min-w-[min(12rem,100%)] flex-1 sm:max-w-sm"
+    <>
+      <details>
+        <summary className="flex min-h-11 w-fit list-none items-center gap-2 rounded-md font-medium text-lake text-sm [&::-webkit-details-marker]:hidden">
+          Everyone, week by week
+          <Icon name="chevron-down" />
+        </summary>
+        <div className="grid gap-4 pt-4">
+          {participants.length > FEW && (
+            <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+              {participants.length > MANY && (
+                <TextField
+                  label="Find a name"
+                  type="search"
+                  autoComplete="off"
+                  value={search}
+                  onChange={(event) => {
+                    setSearch(event.target.value)
+                    setShown(STEP)
+                  }}
+                  className="min-w-[min(12rem,100%)] flex-1 sm:max-w-sm"
+                />
+              )}
+              <SelectField
+                label="Sort by"
+                value={order}
+                onChange={(event) => {
+                  setOrder(event.target.value as Order)
+                  setShown(STEP)
+                }}
+                className="min-w-[min(12rem,100%)] flex-1 sm:max-w-72"
+              >
+                {Object.entries(orders).map(([key, name]) => (
+                  <option key={key} value={key}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
+          )}
+          <p role="status" className={search.trim() ? 'text-sm text-soft' : 'sr-only'}>
+            {search.trim() && found.length > 0 && `${found.length} of ${participants.length}`}
+          </p>
+          {found.length > 0 && (
+            <ParticipantsTable
+              group={group}
+              participants={found.slice(0, shown)}
+              order={order}
+              leaders={participants.filter(({ role }) => role === 'leader').length}
+              onChoose={setChosen}
             />
           )}
-          <SelectField
-            label="Sort by"
-            value={order}
-            onChange={(event) => {
-              setOrder(event.target.value as Order)
-              setShown(STEP)
-            }}
-            className="min-w-[min(12rem,100%)] flex-1 sm:max-w-72"
-          >
-            {Object.entries(orders).map(([key, name]) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          {participants.length > 0 && found.length === 0 && (
+            <p className="font-serif text-soft">No participant has this name.</p>
+          )}
+          {found.length > shown && (
+            <Button look="quiet" className="justify-self-start" onClick={() => setShown(shown + STEP)}>
+              Show {Math.min(STEP, found.length - shown)} more
+            </Button>
+          )}
+          {found.length <= shown && unlisted > 0 && (
+            <p className="text-sm text-soft">
+              and {unlisted.toLocaleString('en-US')} {unlisted === 1 ? 'other' : 'others'}
+            </p>
+          )}
         </div>
-      )}
-      <p role="status" className={search.trim() ? 'text-sm text-soft' : 'sr-only'}>
-        {search.trim() && found.length > 0 && `${found.length} of ${participants.length}`}
-      </p>
-      {found.length > 0 && (
-        <ParticipantsTable
-          group={group}
-          participants={found.slice(0, shown)}
-          order={order}
-          leaders={participants.filter(({ role }) => role === 'leader').length}
-          onChoose={setChosen}
-        />
-      )}
-      {participants.length > 0 && found.length === 0 && (
-        <p className="font-serif text-soft">No participant has this name.</p>
-      )}
-      {found.length > shown && (
-        <Button look="quiet" className="justify-self-start" onClick={() => setShown(shown + STEP)}>
-          Show {Math.min(STEP, found.length - shown)} more
-        </Button>
-      )}
-      {found.length <= shown && unlisted > 0 && (
-        <p className="text-sm text-soft">
-          and {unlisted.toLocaleString('en-US')} {unlisted === 1 ? 'other' : 'others'}
-        </p>
-      )}
-      {isAlone && <EmptyState words={aloneText(group)} action={!group.isClosed && <ToInvitations />} />}
+      </details>
       {chosen && (
         <ConfirmParticipantAction
           group={group}
@@ -107,37 +107,6 @@ export function ParticipantProgress({ group, page }: { group: Group; page: Leade
           }}
         />
       )}
-    </section>
-  )
-}
-
-/** Displays how many participants have completed the current week; renders nothing if none has. */
-function ThisWeek({
-  group: { currentWeek },
-  participants,
-}: { group: Group } & Pick<LeaderPage, 'participants'>) {
-  if (currentWeek === null) return null
-  const done = participants.filter(({ doneWeeks }) => doneWeeks.includes(currentWeek)).length
-  return (
-    <p className="text-soft">
-      {done > 0
-        ? `${done} of ${participants.length} have marked week ${currentWeek} done.`
-        : `Nobody has marked week ${currentWeek} done yet.`}
-    </p>
-  )
-}
-
-function aloneText({ isClosed, admission }: Group): string {
-  if (isClosed) return 'Nobody joined this study.'
-  if (admission === 'invitation')
-    return 'Nobody has joined yet. Send a link to those you would like to have with you.'
-  return 'Nobody has joined yet. Share the page of the study, or send a link to those you would like to have with you.'
-}
-
-function ToInvitations() {
-  return (
-    <a href="#invitations" className="text-link inline-flex min-h-11 items-center">
-      Make a link
-    </a>
+    </>
   )
 }
