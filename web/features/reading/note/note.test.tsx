@@ -177,6 +177,22 @@ test('a visitor who writes in two windows retains the changes of each', async ()
   await deviceDatabase().table('entries').where('owner').equals(owner).delete()
 })
 
+test('the first note that a visitor saves says where it is and offers an account, later ones do not', async () => {
+  owner = 'visitor'
+  localStorage.clear()
+  aList()
+  await screen.findByRole('button', { name: 'New Note' })
+  await write('Streams', 'Of water')
+  const sentence = 'Saved on this device. Make an account to keep it everywhere'
+  expect(await screen.findByText(sentence)).not.toBeNull()
+  expect(named('button', 'Sign Up')).not.toBeNull()
+  press('Dismiss')
+  await write('Trees', 'By the water')
+  expect(screen.queryByText(sentence)).toBeNull()
+  // A visitor's entries are transferred to the next member who signs in, which here would be the next test.
+  await deviceDatabase().table('entries').where('owner').equals(owner).delete()
+})
+
 test('a note is edited in place, deleted, and restored by Undo and from the deleted notes', async () => {
   aList()
   await screen.findByText(/^No study notes yet/)
