@@ -81,7 +81,7 @@ function CommunityStudies({ loaded }: { loaded: RenderedGroups | null }) {
           {own ? (
             <OwnStudies groups={own} />
           ) : (
-            <p className="-mt-4 max-w-prose font-serif text-soft sm:-mt-5 sm:text-lg">
+            <p className="-mt-4 max-w-prose font-serif text-soft sm:text-lg">
               Read the Bible with others, week by week.
             </p>
           )}

@@ -63,7 +63,7 @@ function Line({ face, children }: { face: ReactNode; children: ReactNode }) {
   return (
     <p role="status" className="mb-1.5 flex min-h-11 items-center gap-3 print:min-h-0">
       <span className="grid min-w-8 shrink-0 place-items-center">{face}</span>
-      <span className="min-w-0 leading-5 wrap-anywhere">{children}</span>
+      <span className="min-w-0 leading-tight wrap-anywhere">{children}</span>
     </p>
   )
 }

@@ -61,7 +61,7 @@ export function FirstGroup({ group, viewerId }: Props) {
         </div>
         <p
           dir="auto"
-          className="hidden self-center font-serif text-lg text-soft wrap-anywhere lg:line-clamp-3"
+          className="line-clamp-3 self-center font-serif text-lg text-soft wrap-anywhere max-lg:hidden"
         >
           <WrittenText text={description} />
         </p>

@@ -41,7 +41,8 @@ export function GroupList({ groups, viewerId, search, hasMore, isLoadingMore, ha
           <li
             key={group.id}
             data-card={group.id}
-            className="paint-when-near [contain-intrinsic-size:auto_18rem]"
+            className="paint-when-near"
+            style={{ containIntrinsicSize: 'auto 18rem' }}
           >
             <GroupCard group={group} viewerId={viewerId} to={`/community/${group.id}${search}`} />
           </li>
