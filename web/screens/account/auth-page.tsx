@@ -14,6 +14,7 @@ import { accountOf, isSignedOut } from '#web/features/account/shared/viewer.ts'
 import { InvitedNote } from '#web/features/organisation/referral/invited-note.tsx'
 import { useReferralCode } from '#web/features/organisation/referral/use-referral-code.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { JoiningNote } from '#web/features/together/group/take-part/joining-note.tsx'
 import { useFormOutcome } from '#web/lib/api/posted-form.ts'
 import { destinationIn } from '#web/lib/destination.ts'
 import { siteOf, useSite } from '#web/lib/site.ts'
@@ -86,6 +87,7 @@ export default function Auth() {
                 </>
               )}
               {referralCode && <InvitedNote />}
+              <JoiningNote destination={destination} />
             </>
           }
           otherWays={

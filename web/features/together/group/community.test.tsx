@@ -428,10 +428,13 @@ test('an invitation says who invites and to what; one that no longer works says 
   expect(of({ leaders: [] }, 'none')).toBe('Led by our team')
 })
 
-test('an invitation to a study that cannot be opened offers one thing to do', () => {
+test('an invitation to a study that cannot be opened leads a visitor to sign-in, and everyone to the other studies', () => {
   aPage(<GroupNotFound groupId={group.id} wasInvited isVisitor />)
   expect(screen.getByText(/Please ask for a new one. If you have already joined, sign in.$/)).not.toBeNull()
-  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Sign In'])
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Sign In',
+    'All community studies',
+  ])
   cleanup()
   aPage(<GroupNotFound groupId={group.id} wasInvited isVisitor={false} />)
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['All community studies'])

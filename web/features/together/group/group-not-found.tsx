@@ -14,8 +14,8 @@ export const titleOfMissing = (wasInvited: boolean) =>
   (wasInvited ? groupErrors.invitation_invalid : groupErrors.not_found).title
 
 /**
- * Displayed if the group does not exist or is not visible to the viewer; the page does not reveal which. After an
- * invitation it offers one thing to do: a visitor may be in the group already.
+ * Displayed if the group does not exist or is not visible to the viewer; the page does not reveal which. A visitor may
+ * be in the group already.
  */
 export function GroupNotFound({ groupId, wasInvited, isVisitor }: Props) {
   const { detail } = wasInvited ? groupErrors.invitation_invalid : groupErrors.not_found
@@ -31,11 +31,9 @@ export function GroupNotFound({ groupId, wasInvited, isVisitor }: Props) {
             <Link to={`/auth?${new URLSearchParams({ redirect_to: `/community/${groupId}` })}`}>Sign In</Link>
           </Button>
         )}
-        {!(wasInvited && isVisitor) && (
-          <Button asChild look="quiet">
-            <Link to="/community">All community studies</Link>
-          </Button>
-        )}
+        <Button asChild look="quiet">
+          <Link to="/community">All community studies</Link>
+        </Button>
       </div>
     </div>
   )

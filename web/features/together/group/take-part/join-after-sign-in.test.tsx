@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Group } from '#contract/together/group.ts'
 import { aGroup } from '#web/testing/a-group.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
+import { JoiningNote } from './joining-note.tsx'
 import { pendingJoins } from './pending-joins.ts'
 import { invitations } from './stored-invitation.ts'
 import { useJoinAfterSignIn } from './use-join-after-sign-in.ts'
@@ -53,4 +54,22 @@ test('nothing is sent before the group is known as the member sees it', () => {
   aPage(<Joining viewerId="anna" seen={null} />)
   expect(pendingJoins.read(group.id)).toBe('yes')
   expect(server.requests()).toEqual([])
+})
+
+test('the form for an account says what follows, but only to an invited visitor who pressed the join button', () => {
+  const note = () => screen.queryByText('After this you return to the study you are invited to, and join it.')
+  const destination = `/community/${group.id}`
+  aPage(<JoiningNote destination={destination} />)
+  expect(note()).toBeNull()
+  cleanup()
+  pendingJoins.store(group.id, 'yes')
+  aPage(<JoiningNote destination={destination} />)
+  expect(note()).toBeNull()
+  cleanup()
+  invitations.store(group.id, 'secret')
+  aPage(<JoiningNote destination="/prayer" />)
+  expect(note()).toBeNull()
+  cleanup()
+  aPage(<JoiningNote destination={destination} />)
+  expect(note()).not.toBeNull()
 })

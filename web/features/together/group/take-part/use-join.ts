@@ -31,7 +31,8 @@ export function useJoin(viewerId: string | null, groupId: string) {
   /** Resolves to whether the viewer has joined or requested to join. */
   async function join(): Promise<boolean> {
     if (viewerId === 'visitor') {
-      toast.info(groupErrors.signed_out.title)
+      // An invited visitor is led to the form for a new account, which says what follows.
+      if (!invitations.read(groupId)) toast.info(groupErrors.signed_out.title)
       signIn()
       return false
     }
