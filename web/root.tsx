@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -118,7 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <QueryClientProvider client={queryClient}>
-          <ToastProvider>
+          <ToastProvider path={useLocation().pathname}>
             <Frame>{children}</Frame>
           </ToastProvider>
         </QueryClientProvider>

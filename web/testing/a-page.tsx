@@ -7,9 +7,13 @@ import { type ErrorCode, errors } from '#contract/errors/errors.ts'
 import type { Site } from '#contract/site.ts'
 import { createQueryClient } from '#web/lib/api/query-client.ts'
 import { ToastProvider } from '#web/ui/dialogs/toast.tsx'
+import { loadToastSlip } from '#web/ui/dialogs/toast-region.tsx'
 
 // The default timeout of Testing Library, one second, is too short when several tests run at once.
 configure({ asyncUtilTimeout: 10_000 })
+
+// Tests display toasts at once, as pages do from the second toast on.
+await loadToastSlip()
 
 const site: Site = {
   name: 'Lampstand',

@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Toaster, ToastProvider, useToast } from './toast.tsx'
-import { LONG_TOAST_MS, TOAST_MS } from './toast-region.tsx'
+import { loadToastSlip } from './toast-region.tsx'
+import { LONG_TOAST_MS, TOAST_MS } from './toast-slip.tsx'
 
+beforeAll(loadToastSlip)
 beforeEach(() => {
   vi.useFakeTimers()
 })
@@ -11,28 +13,46 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function aToaster(): Toaster {
-  const found: { toaster?: Toaster } = {}
-  function Reach() {
-    found.toaster = useToast()
-    return null
-  }
-  render(
-    <ToastProvider>
-      <Reach />
-    </ToastProvider>,
+const found: { toaster?: Toaster } = {}
+
+function Page() {
+  found.toaster = useToast()
+  return (
+    <>
+      <p>A verse</p>
+      <button type="button">Undo completion</button>
+    </>
   )
+}
+
+const at = (path: string) => (
+  <ToastProvider path={path}>
+    <Page />
+  </ToastProvider>
+)
+
+function aToaster(): Toaster & { goTo: (path: string) => void } {
+  const { rerender } = render(at('/studies/1'))
   if (!found.toaster) throw new Error('nothing rendered')
-  return found.toaster
+  return { ...found.toaster, goTo: (path) => rerender(at(path)) }
 }
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
 test('a message is announced to screen readers, and disappears by itself', () => {
   const toaster = aToaster()
-  act(() => toaster.success('Message sent!', "We'll get back to you as soon as possible."))
+  act(() => toaster.success('Message sent!'))
   expect(screen.getByText('Message sent!').closest('[aria-live="polite"]')).not.toBeNull()
   pass(TOAST_MS - 1)
+  expect(screen.queryByText('Message sent!')).not.toBeNull()
+  pass(1)
+  expect(screen.queryByText('Message sent!')).toBeNull()
+})
+
+test('a message with a detail is displayed longer', () => {
+  const toaster = aToaster()
+  act(() => toaster.success('Message sent!', "We'll get back to you as soon as possible."))
+  pass(LONG_TOAST_MS - 1)
   expect(screen.queryByText('Message sent!')).not.toBeNull()
   pass(1)
   expect(screen.queryByText('Message sent!')).toBeNull()
@@ -111,4 +131,51 @@ test('a toast with Undo reappears after an error', () => {
   expect(inSight()).toEqual(['Failed: Failed to join study'])
   pass(LONG_TOAST_MS)
   expect(inSight()).toEqual(['Note deletedUndo'])
+})
+
+test('the next press on a button replaces a confirmation, but neither an error nor a toast with Undo', () => {
+  const toaster = aToaster()
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Undo completion' }))
+  act(() => toaster.success('Study marked as complete! 🎉'))
+  fireEvent.click(screen.getByText('A verse'))
+  expect(inSight()).toEqual(['Study marked as complete! 🎉'])
+  press()
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull()
+  act(() => toaster.error('Failed to post comment'))
+  press()
+  expect(inSight()).toEqual(['Failed: Failed to post comment'])
+  act(() => toaster.info('Note deleted', undefined, { action: { label: 'Undo', onPress: () => undefined } }))
+  press()
+  expect(inSight()).toEqual(['Note deletedUndo'])
+})
+
+test('every toast of the previous page disappears when the reader goes to another page', () => {
+  const toaster = aToaster()
+  act(() => toaster.error('Failed to post comment'))
+  fireEvent.click(screen.getByRole('button', { name: 'Undo completion' }))
+  toaster.goTo('/studies')
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull()
+  act(() => toaster.error('Failed to join study'))
+  fireEvent.popState(window)
+  toaster.goTo('/studies/1')
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull()
+})
+
+test('a toast of the action that led to another page is displayed there', () => {
+  const toaster = aToaster()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo completion' }))
+  act(() => toaster.success('Welcome back!'))
+  toaster.goTo('/')
+  expect(inSight()).toEqual(['Welcome back!'])
+})
+
+test('a success message drops earlier errors, which would be outdated', () => {
+  const toaster = aToaster()
+  act(() => {
+    toaster.error('one')
+    toaster.error('two')
+    toaster.success('Comment posted!')
+  })
+  pass(TOAST_MS)
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import type { Notice } from '#contract/messages/define-errors.ts'
-import { type Toast, ToastRegion } from './toast-region.tsx'
+import { ToastRegion } from './toast-region.tsx'
+import type { Toast } from './toast-slip.tsx'
 
 type Extras = { action?: { label: string; onPress: () => void } }
 
@@ -15,8 +16,14 @@ const ToasterContext = createContext<Toaster | null>(null)
 // turn comes.
 const MOST_KEPT = 3
 
+interface Props {
+  /** Path of the page, with which the toasts of the previous page disappear. */
+  path?: string
+  children: ReactNode
+}
+
 /** Provides the queue of toasts, of which one is displayed at a time. Rendered once, around the whole app. */
-export function ToastProvider({ children }: { children: ReactNode }) {
+export function ToastProvider({ path = '', children }: Props) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const toaster = useMemo(() => {
     let last = 0
@@ -41,6 +48,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <ToastRegion
         toast={toasts[0]}
+        path={path}
+        onClear={() => setToasts([])}
         onDismiss={(id) => setToasts((now) => now.filter((toast) => toast.id !== id))}
       />
     </ToasterContext>
@@ -50,13 +59,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 /**
  * Adds a toast at the front of the queue, so that it is displayed at once.
  *
- * All earlier toasts are dropped, with these exceptions. After an error, earlier errors with another text and toasts
- * with "Undo" follow it. After any other toast, only errors in the queue follow it. The displayed toast is then dropped
- * even if it is an error, because only the latest of two actions needs a message.
+ * All earlier toasts are dropped: only the latest action needs a message. After an error, however, earlier errors with
+ * another text and toasts with "Undo" follow it.
  */
 function withNext(now: readonly Toast[], next: Toast): readonly Toast[] {
   const isError = ({ tone }: Toast) => tone === 'error'
-  if (!isError(next)) return [next, ...now.slice(1).filter(isError)]
+  if (!isError(next)) return [next]
   const failed = now.filter((one) => isError(one) && (one.title !== next.title || one.detail !== next.detail))
   return [next, ...failed, ...now.filter(({ action }) => action)]
 }
