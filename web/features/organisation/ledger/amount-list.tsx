@@ -1,17 +1,20 @@
-import { TitledSection } from '#web/ui/card.tsx'
+import { useId } from 'react'
 import type { NamedAmount } from './ledger-rows.ts'
 
 interface Props {
-  id: string
   title: string
   rows: readonly NamedAmount[]
 }
 
 /** Titled list of amounts below each other; omitted if there are none. */
-export function AmountList({ id, title, rows }: Props) {
+export function AmountList({ title, rows }: Props) {
+  const id = useId()
   if (rows.length === 0) return null
   return (
-    <TitledSection id={id} heading={title} level="h3" className="grid content-start gap-3 [&>h3]:text-lg">
+    <section aria-labelledby={id} className="grid gap-3">
+      <h3 id={id} className="text-lg">
+        {title}
+      </h3>
       <dl className="divide-y divide-line border-line border-y text-sm">
         {rows.map(([name, amount]) => (
           <div key={name} className="flex justify-between gap-4 py-2">
@@ -20,6 +23,6 @@ export function AmountList({ id, title, rows }: Props) {
           </div>
         ))}
       </dl>
-    </TitledSection>
+    </section>
   )
 }

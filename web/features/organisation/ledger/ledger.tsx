@@ -66,9 +66,9 @@ function Books({ months, accounts, nights }: LedgerOverview) {
         nothing="No gift has come in yet."
         note="Months are in UTC, by the time Stripe moved the money. A receipt has the donor’s own day, which can be the day before or after."
       />
-      <div className="grid max-w-3xl gap-8 sm:grid-cols-2">
-        <AmountList id="flows" title="All months together" rows={flowRows(accounts)} />
-        <AmountList id="places" title="Where the money is" rows={placeRows(accounts)} />
+      <div className="grid max-w-3xl items-start gap-8 sm:grid-cols-2">
+        <AmountList title="All months together" rows={flowRows(accounts)} />
+        <AmountList title="Where the money is" rows={placeRows(accounts)} />
       </div>
       <NightlyComparisons nights={nights} />
     </TitledSection>

@@ -1,6 +1,5 @@
 import type { LedgerOverview } from '#contract/organisation/ledger.ts'
 import { formatDay, formatHour } from '#web/lib/format/format-date.ts'
-import { TitledSection } from '#web/ui/card.tsx'
 
 type Night = LedgerOverview['nights'][number]
 
@@ -20,12 +19,10 @@ export function NightlyComparisons({ nights }: { nights: readonly Night[] }) {
   const inSight = nights.filter(isInSight)
   const others = nights.filter((night) => !isInSight(night))
   return (
-    <TitledSection
-      id="nights"
-      heading="Nightly check against Stripe"
-      level="h3"
-      className="grid gap-3 [&>h3]:text-lg"
-    >
+    <section aria-labelledby="nights" className="grid gap-3">
+      <h3 id="nights" className="text-lg">
+        Nightly check against Stripe
+      </h3>
       {nights.length === 0 && (
         <p className="text-soft">We check against Stripe every night; the first check is tonight.</p>
       )}
@@ -39,7 +36,7 @@ export function NightlyComparisons({ nights }: { nights: readonly Night[] }) {
           <Nights nights={others} />
         </details>
       )}
-    </TitledSection>
+    </section>
   )
 }
 

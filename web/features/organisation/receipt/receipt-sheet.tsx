@@ -62,9 +62,9 @@ export function ReceiptFacts({ facts }: { facts: readonly (readonly [string, str
   return (
     <dl className="grid gap-y-2 sm:gap-x-6 sm:grid-cols-[12rem_1fr] print:grid-cols-[12rem_1fr]">
       {facts.map(([name, value]) => (
-        <div key={name} className="flex flex-wrap gap-x-3 sm:contents print:contents">
+        <div key={name} className="flex flex-wrap gap-x-3 max-sm:justify-between sm:contents print:contents">
           <dt className="text-soft">{name}</dt>
-          <dd className="wrap-anywhere min-w-0 tabular-nums max-sm:ms-auto max-sm:text-end print:ms-0 print:text-start">
+          <dd className="wrap-anywhere min-w-0 tabular-nums">
             <bdi translate={name === GIVEN_BY ? 'no' : undefined}>{value}</bdi>
           </dd>
         </div>
