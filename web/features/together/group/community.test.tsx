@@ -70,7 +70,7 @@ test('a visitor is asked to sign in, and is led back to the study; nothing is se
   )
   fireEvent.click(button(/^Join Study/))
   expect(await screen.findByText('Please sign in to join a study')).not.toBeNull()
-  expect(screen.getByText(`/auth?redirect_to=%2Fcommunity%2F${group.id}`)).not.toBeNull()
+  expect(await screen.findByText(`/auth?redirect_to=%2Fcommunity%2F${group.id}`)).not.toBeNull()
   expect(server.requests()).toEqual([read])
 })
 
