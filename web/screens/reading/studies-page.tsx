@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { Link, Outlet, useLocation, useParams } from 'react-router'
 import { PLAN_DAYS } from '#contract/limits.ts'
 import { serverErrors } from '#contract/messages/request.ts'
@@ -15,15 +15,17 @@ import { useStudyMatches } from '#web/features/reading/study/study-matches.data.
 import { filterIn, useStudyFilter } from '#web/features/reading/study/use-study-filter.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 import { apiContext } from '#web/lib/api/loader-context.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { placesOnDevice } from '#web/lib/scripture/references-on-device.ts'
 import { usePlacesRead } from '#web/lib/scripture/use-places-read.ts'
 import { useIsUsed } from '#web/lib/use-is-used.ts'
 import { useReturnToCard } from '#web/lib/use-return-to-card.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Progress } from '#web/ui/progress.tsx'
-import { SearchElsewhere } from '#web/ui/search-elsewhere.tsx'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
 import type { Route } from './+types/studies-page'
+
+const SearchElsewhere = lazyPart(async () => (await import('#web/ui/search-elsewhere.tsx')).SearchElsewhere)
 
 export const meta = fixedMeta({
   title: 'All Studies',
@@ -147,11 +149,13 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
           <EmptyState
             words="No studies found. Try a different search."
             action={
-              <SearchElsewhere
-                query={filter.query}
-                all="Show all studies"
-                onAll={() => changeFilterAnew({ query: '', theme: null, season: null })}
-              />
+              <Suspense fallback={<div className="min-h-11" />}>
+                <SearchElsewhere
+                  query={filter.query}
+                  all="Show all studies"
+                  onAll={() => changeFilterAnew({ query: '', theme: null, season: null })}
+                />
+              </Suspense>
             }
           />
         )}
