@@ -140,6 +140,7 @@ test('in other chapters, a reader without premium sees an explanation of the too
   const invited = async () => {
     await open(page, '/bible/romans/8')
     await pressWord(page, 'condemnation')
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Original words' }).press('Enter')
     const sheet = page.getByRole('dialog', { name: 'Original words of Romans 8:1–39' })
     await expect(sheet).toContainText('Original words are open to supporters')

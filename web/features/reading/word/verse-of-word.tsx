@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
+import { hasVerseMenu, pressVerseOf } from './press-verse.ts'
 import type { TappedWord } from './tapped-word.ts'
 
 interface Props {
@@ -7,19 +8,9 @@ interface Props {
   onLeave: () => void
 }
 
-/**
- * Button in the popover of a word that opens the menu of the word's verse. Renders nothing if the passage has no
- * verse numbers, by which the verse is found.
- */
+/** Button in the popover of a word that opens the menu of the word's verse. */
 export function VerseOfWord({ word: { range }, onLeave }: Props) {
-  const text = range.startContainer
-  const numerals = text.parentElement
-    ?.closest('.passage')
-    ?.querySelectorAll<HTMLElement>('.verse-number, .chapter-number')
-  const numeral = [...(numerals ?? [])].findLast(
-    (one) => one.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING,
-  )
-  if (!numeral) return null
+  if (!hasVerseMenu(range)) return null
   return (
     <Button
       look="bare"
@@ -27,7 +18,7 @@ export function VerseOfWord({ word: { range }, onLeave }: Props) {
       aria-haspopup="dialog"
       onClick={() => {
         onLeave()
-        numeral.click()
+        pressVerseOf(range)
       }}
     >
       Verse actions

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
+import { holdForVerse } from './hold-for-verse.ts'
+import { hasVerseMenu } from './press-verse.ts'
 import { type TappedWord, tappedWord } from './tapped-word.ts'
 import { WordPopover } from './word-popover.tsx'
 
@@ -13,7 +15,10 @@ interface Props {
   met: (strongs: string) => ReactNode
 }
 
-/** Handles presses on words of Scripture on the page. A press opens a popover with the token that the word renders. */
+/**
+ * Handles presses on words of Scripture on the page. A press opens a popover with the token that the word renders, a long
+ * press with the finger the menu of the verse.
+ */
 export function WordLayer({ reader, isOpen, met }: Props) {
   const { key } = useLocation()
   const [tapped, setTapped] = useState<{ word: TappedWord; at: string } | null>(null)
@@ -24,9 +29,17 @@ export function WordLayer({ reader, isOpen, met }: Props) {
     event.preventDefault()
     setTapped({ word, at: key })
   })
+  const heldWord = useEffectEvent((event: PointerEvent) => {
+    const word = tappedWord(event)
+    return word && isOpen(word.section) && hasVerseMenu(word.range) ? word.range : null
+  })
   useEffect(() => {
     document.addEventListener('click', press, true)
-    return () => document.removeEventListener('click', press, true)
+    const release = holdForVerse(heldWord)
+    return () => {
+      document.removeEventListener('click', press, true)
+      release()
+    }
   }, [])
   return (
     // The popover is rendered only on the page on which the word was pressed: navigation to another page closes it.
