@@ -17,7 +17,7 @@ const groups = [
   // entry is not one of them: it starts the app, so it must run after all others.
   {
     name: 'base',
-    test: /[\\/]web[\\/](root\.tsx|lib[\\/]follow-translation)|[\\/]react-router[\\/].*[\\/]dom-export[\\/]|[\\/](password-managers|visible-text)\.ts/,
+    test: /[\\/]web[\\/](root\.tsx|lib[\\/](follow-translation|scripture[\\/]verse-menu))|[\\/]react-router[\\/].*[\\/]dom-export[\\/]|[\\/](password-managers|visible-text)\.ts/,
   },
   // Zod is large. It has a chunk of its own, before the others, so that it does not become a part of a chunk that pages
   // without Zod load.
@@ -25,12 +25,12 @@ const groups = [
   // Small modules that most pages use: cards, badges, and Scripture text.
   {
     name: 'parts',
-    test: /[\\/]web[\\/](features[\\/]reading[\\/](memory[\\/]verse-card|study[\\/](study(-card|-heading|-skeleton|\.data)|journey-list|morning-head|passage-card))|ui[\\/](journey-row|scripture[\\/](scripture|verse-numbers|original-word)|badge|card\.|progress|states|season-dial|look[\\/](theme-ink|emblem))|lib[\\/]device[\\/](write-ahead|database-name))|[\\/]react-query[\\/].*[\\/]useMutation|[\\/]contract[\\/](organisation[\\/]premium|reading[\\/](emblem|season|themes|todays-study)|values[\\/](numbers|durations))\b|[\\/]use-owner/,
+    test: /[\\/]web[\\/](features[\\/]reading[\\/](memory[\\/]verse-card|study[\\/](study(-card|-heading|-skeleton|\.data)|journey-list|morning-head|passage-card))|ui[\\/](journey-row|scripture[\\/](scripture|verse-numbers|original-word)|badge|card\.|progress|states|season-dial|look[\\/](theme-ink|emblem))|lib[\\/]device[\\/](write-ahead|database-name))|[\\/]react-query[\\/].*[\\/]useMutation|[\\/]contract[\\/](organisation[\\/]premium|reading[\\/](emblem|feed-address|season|themes|todays-study)|values[\\/](numbers|durations))\b|[\\/]use-owner/,
   },
   // Modules that the page of a study needs.
   {
     name: 'study',
-    test: /[\\/](ui[\\/](scripture|when-near|fields[\\/]choices|look[\\/](theme-mark|reading-(button|settings)))|lib[\\/](format[\\/]first-words|browser-time-zone|scripture[\\/](references-on-device|use-places-read))|contract[\\/](reading[\\/]study\.|scripture[\\/](book-names|bible-slug|verse-range|own-reference|passage-range|references-read|open-passages)|together[\\/]topic|values[\\/]fold-words)|(full-study|progress)\.data|shared[\\/]verse[\\/](passage|pressed-verse|mark-verses)|lib[\\/]search[\\/]highlight|share-(button|takeaway)|journal-skeleton|completion-words|discussion-tab|name-for-comments|study-search|premium-invitation|listen-icon)/,
+    test: /[\\/](ui[\\/](scripture|when-near|fields[\\/]choices|look[\\/](theme-mark|reading-(button|settings)))|lib[\\/](format[\\/]first-words|browser-time-zone|scripture[\\/](references-on-device|use-places-read|pressed-(verse|mark)|mark-verses|use-verse-press|verse-actions-button))|contract[\\/](reading[\\/]study\.|scripture[\\/](book-names|bible-slug|verse-range|own-reference|passage-range|references-read|open-passages)|together[\\/]topic|values[\\/]fold-words)|(full-study|progress)\.data|shared[\\/]verse[\\/]passage|lib[\\/]search[\\/]highlight|share-(button|takeaway)|journal-skeleton|completion-words|discussion-tab|name-for-comments|study-search|premium-invitation|listen-icon)/,
   },
   // Small modules of pages with a list that can be searched, or with dates.
   {

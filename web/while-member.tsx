@@ -3,6 +3,7 @@ import { useSendUnsent } from '#web/entries/hooks/use-send-unsent.ts'
 import type { MemberPage } from '#web/lib/feature.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { features } from './features.ts'
+import './screens/reading/offer-verse-menu.ts'
 
 // The popover for a token combines several features (dictionary, notes and memory verses), so it is in web/screens and
 // not in the folder of one feature.

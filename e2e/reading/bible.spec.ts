@@ -98,8 +98,10 @@ test('a verse is copied, noted, compared and cross-referenced; the days of a cha
   await number.click()
   await actions.getByRole('button', { name: 'Compare translations' }).click()
   const compared = page.getByRole('dialog', { name: 'Isaiah 53:5' })
-  await expect(compared.getByRole('region', { name: 'King James Version' })).toContainText(
-    'But he was wounded',
+  await expect(compared.getByText('But he was wounded')).toBeVisible()
+  await expect(compared.getByRole('link', { name: 'Read the chapter in both' })).toHaveAttribute(
+    'href',
+    '/bible/isaiah/53?translation=both&verse=5',
   )
   await page.keyboard.press('Escape')
   await number.click()
@@ -115,7 +117,7 @@ test('a verse is copied, noted, compared and cross-referenced; the days of a cha
   await form.getByLabel('Title').fill('Wounds')
   await form.getByLabel('Content').fill('Ours.')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(toasts(page)).toContainText('Note saved')
+  await expect(toasts(page)).toContainText('Saved on this device')
 
   const days = page.getByRole('region', { name: 'Days that study this' })
   await days.getByRole('link').first().click()

@@ -99,7 +99,7 @@ test('a verse number offers to copy, note and share the verse as a picture; the 
   await form.getByLabel('Title').fill('Chaff')
   await form.getByLabel('Content').fill('Light, and gone.')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(toasts(page)).toContainText('Note saved')
+  await expect(toasts(page)).toContainText('Saved on this device')
   await dialog.getByRole('region', { name: 'Carry this with you' }).hover()
   await page.mouse.wheel(0, 9000)
   await expect(dialog.getByRole('region', { name: 'Your notes on this day' })).toContainText('Chaff')

@@ -1,5 +1,6 @@
 import { Popover } from 'radix-ui'
 import type { ReactElement } from 'react'
+import { focusSheet } from '#web/ui/dialogs/focus-sheet.ts'
 import { keepOpen } from '#web/ui/dialogs/keep-open.ts'
 import { PassageInPlace } from './passage-in-place.tsx'
 
@@ -22,6 +23,7 @@ export function VersePopover({ reference, children }: Props) {
           collisionPadding={12}
           aria-label={reference}
           onInteractOutside={keepOpen}
+          onOpenAutoFocus={focusSheet}
           className="z-50 max-h-[min(24rem,var(--radix-popover-content-available-height))] w-96 max-w-[calc(100vw-1.5rem)] animate-rise overflow-y-auto rounded-md border border-line bg-raised p-5 shadow-float"
         >
           <PassageInPlace reference={reference} lines={3} className="[--reading-size:1.125rem]" />

@@ -22,10 +22,12 @@ import { readingAsIn, searchFor } from '#web/features/reading/bible/reading-as.t
 import { TranslationLinks } from '#web/features/reading/bible/translation-links.tsx'
 import { useArrowKeys } from '#web/features/reading/bible/use-arrow-keys.ts'
 import { useTargetVerse } from '#web/features/reading/bible/use-marked-verse.ts'
-import type { PressedVerse } from '#web/features/reading/shared/verse/pressed-verse.ts'
 import { apiContext } from '#web/lib/api/loader-context.ts'
 import { firstWords } from '#web/lib/format/first-words.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { PressedMark } from '#web/lib/scripture/pressed-mark.tsx'
+import type { PressedVerse } from '#web/lib/scripture/pressed-verse.ts'
+import { verseMenu } from '#web/lib/scripture/verse-menu.ts'
 import { siteOf } from '#web/lib/site.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ReadingSettings } from '#web/ui/look/reading-settings.tsx'
@@ -34,7 +36,10 @@ import type { Route } from './+types/chapter-page'
 
 const noindex = { name: 'robots', content: 'noindex' }
 
-const VerseActions = lazyPart(async () => (await import('./verse-actions.tsx')).VerseActions)
+const loadActions = () => import('./verse-actions.tsx')
+const VerseActions = lazyPart(async () => (await loadActions()).VerseActions)
+// For the passages of references within the page.
+verseMenu.load = async () => (await loadActions()).VerseMenu
 const OriginalWords = lazyPart(async () => (await import('./original-words.tsx')).OriginalWords)
 const WordTools = lazyPart(async () => (await import('./word-tools.tsx')).WordTools)
 
@@ -137,7 +142,7 @@ export default function ChapterScreen({ loaderData: { texts, missing }, params }
           />
         ))
       )}
-      <Suspense>
+      <Suspense fallback={pressed && <PressedMark pressed={pressed.verse} />}>
         {pressed && (
           <VerseActions
             passage={pressed.passage}
@@ -148,6 +153,8 @@ export default function ChapterScreen({ loaderData: { texts, missing }, params }
             onClose={() => setPressed(null)}
           />
         )}
+      </Suspense>
+      <Suspense>
         {!known && ours && isOpenPassage(ours.reference) && <WordTools />}
         {wordByWord && (
           <OriginalWords

@@ -6,6 +6,7 @@ import { StudyNotes } from '#web/features/reading/note/study-notes.tsx'
 import { usePlan } from '#web/features/reading/study/study.data.ts'
 import { useNamedPart } from '#web/lib/use-named-part.ts'
 import { EncryptionNotice } from './encryption-notice.tsx'
+import './offer-verse-menu.ts'
 
 export const meta = fixedMeta({
   title: 'Study Notes',

@@ -10,6 +10,7 @@ import { useNamedPart } from '#web/lib/use-named-part.ts'
 import { NameForComments } from '#web/screens/account/name-for-comments.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { EncryptionNotice } from './encryption-notice.tsx'
+import './offer-verse-menu.ts'
 
 // The dialog is loaded only when a prayer is shared.
 const ShareWithGroup = lazyPart(

@@ -56,7 +56,7 @@ function Page({ loaded }: { loaded: Route.ComponentProps['loaderData'] | null })
         owner={owner}
         loaded={loaded}
         today={
-          <Suspense fallback={<Skeleton className="h-48" />}>
+          <Suspense fallback={<Skeleton className="h-40" />}>
             <TodaysPassages />
           </Suspense>
         }

@@ -26,7 +26,6 @@ import { useListening } from '#web/features/reading/listen/use-listening.ts'
 import { PlacesLine } from '#web/features/reading/place/places-line.tsx'
 import { useStudyProgress } from '#web/features/reading/progress/progress.data.ts'
 import { useCompletedDays } from '#web/features/reading/shared/completed-days.ts'
-import type { PressedVerse } from '#web/features/reading/shared/verse/pressed-verse.ts'
 import { Reading } from '#web/features/reading/study/reading.tsx'
 import { SeasonPlace } from '#web/features/reading/study/season/season-place.tsx'
 import { StudySteps } from '#web/features/reading/study/study-steps.tsx'
@@ -34,6 +33,9 @@ import { DiscussionTab } from '#web/features/together/discussion/discussion-tab.
 import { apiContext } from '#web/lib/api/loader-context.ts'
 import { firstWords } from '#web/lib/format/first-words.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { PressedMark } from '#web/lib/scripture/pressed-mark.tsx'
+import type { PressedVerse } from '#web/lib/scripture/pressed-verse.ts'
+import { verseMenu } from '#web/lib/scripture/verse-menu.ts'
 import { siteOf } from '#web/lib/site.ts'
 import { NameForComments } from '#web/screens/account/name-for-comments.tsx'
 import { RouteDialog } from '#web/ui/dialogs/route-dialog.tsx'
@@ -62,7 +64,10 @@ const AfterCompletion = lazyPart(async () => (await import('./after-completion.t
 // The section about the completed plan is loaded when the reader completes the last day of the plan.
 const JourneyEnd = lazyPart(async () => (await import('./journey-end.tsx')).JourneyEnd)
 const ReadingMark = lazyPart(async () => (await import('#web/ui/reading-mark.tsx')).ReadingMark)
-const VerseActions = lazyPart(async () => (await import('./verse-actions.tsx')).VerseActions)
+const loadActions = () => import('./verse-actions.tsx')
+const VerseActions = lazyPart(async () => (await loadActions()).VerseActions)
+// For the passages of references within the page.
+verseMenu.load = async () => (await loadActions()).VerseMenu
 const OriginalWords = lazyPart(async () => (await import('./original-words.tsx')).OriginalWords)
 const WordTools = lazyPart(async () => (await import('./word-tools.tsx')).WordTools)
 const EncryptionNotice = lazyPart(async () => (await import('./encryption-notice.tsx')).EncryptionNotice)
@@ -219,7 +224,7 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
           <ListenButton {...listening} />
         </div>
       </div>
-      <Suspense>
+      <Suspense fallback={pressed && <PressedMark pressed={pressed} />}>
         {pressed && (
           <VerseActions
             page={here}
@@ -230,6 +235,8 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
             onClose={() => setPressed(null)}
           />
         )}
+      </Suspense>
+      <Suspense>
         {!known && isOpenPassage(study.passage.reference) && <WordTools />}
         {isWordByWord && (
           <OriginalWords passage={study.passage} returnTo={here} onClose={() => setIsWordByWord(false)} />

@@ -18,7 +18,7 @@ export function TodaysPassages() {
   const { data: study } = useStudyInShort(day ?? undefined)
   const verse = useLoadedVerseOfTheDay()
   return (
-    <section aria-labelledby="todays-passages" className="min-h-48">
+    <section aria-labelledby="todays-passages" className="min-h-44">
       <h2 id="todays-passages" className="text-xl">
         Today’s passages
       </h2>

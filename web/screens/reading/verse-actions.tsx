@@ -1,16 +1,21 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { addressOfReference } from '#contract/scripture/bible-slug.ts'
 import { isOpenPassage } from '#contract/scripture/open-passages.ts'
 import type { Passage } from '#contract/scripture/passage.ts'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
-import { knownMemberOf } from '#web/features/account/shared/viewer.ts'
+import { knownMemberOf, ownerOf } from '#web/features/account/shared/viewer.ts'
 import { AddToMemory } from '#web/features/reading/memory/add-to-memory.tsx'
 import { VerseNote } from '#web/features/reading/note/verse-note.tsx'
 import { CompareVerses } from '#web/features/reading/shared/verse/compare-verses.tsx'
 import { CrossReferences } from '#web/features/reading/shared/verse/cross-references.tsx'
-import type { PressedVerse } from '#web/features/reading/shared/verse/pressed-verse.ts'
 import { type ChosenVerses, VersePopover } from '#web/features/reading/shared/verse/verse-popover.tsx'
 import { ShareDialog } from '#web/features/reading/study/share/share-dialog.tsx'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import type { PressedVerse } from '#web/lib/scripture/pressed-verse.ts'
+import type { VerseMenuProps } from '#web/lib/scripture/verse-menu.ts'
 import { WordTools } from './word-tools.tsx'
+
+const OriginalWords = lazyPart(async () => (await import('./original-words.tsx')).OriginalWords)
 
 interface Props {
   passage: Passage
@@ -27,7 +32,15 @@ interface Props {
 type Next =
   | { act: 'note' | 'share'; chosen: ChosenVerses }
   | { act: 'compare'; verses: Passage }
+  | { act: 'original-words'; verses: Passage }
   | { act: 'cross-references'; reference: string }
+
+/** Menu of a verse in a passage outside its chapter and its study; what is shared links to the chapter. */
+export function VerseMenu({ passage, pressed, onClose }: VerseMenuProps) {
+  const owner = ownerOf(useViewer())
+  const [page = '/bible'] = addressOfReference(passage.reference)?.split('?') ?? []
+  return <VerseActions {...{ passage, page, owner, pressed, onClose }} day={null} />
+}
 
 /** Displays the menu of a verse and its dialogs. All of it is loaded with the first press on a verse. */
 export function VerseActions(props: Props) {
@@ -78,6 +91,12 @@ function Actions({ passage, page, day, owner, pressed, onClose }: Props) {
     return <ShareDialog picture={picture} onClose={close} />
   }
   if (next?.act === 'compare') return <CompareVerses passage={next.verses} onClose={close} />
+  if (next?.act === 'original-words')
+    return (
+      <Suspense>
+        <OriginalWords passage={next.verses} returnTo={page} onClose={close} />
+      </Suspense>
+    )
   if (next?.act === 'cross-references') return <CrossReferences reference={next.reference} onClose={close} />
   if (next && owner !== null)
     return <VerseNote owner={owner} day={day} reference={next.chosen.reference} onClose={close} />
@@ -90,7 +109,10 @@ function Actions({ passage, page, day, owner, pressed, onClose }: Props) {
       onShare={(chosen) => setNext({ act: 'share', chosen })}
       onCompare={(verses) => setNext({ act: 'compare', verses })}
       onCrossReferences={(reference) => setNext({ act: 'cross-references', reference })}
-      memory={(reference) => <AddToMemory owner={owner} reference={reference} />}
+      onOriginalWords={
+        passage.translation === 'WEB' ? (verses) => setNext({ act: 'original-words', verses }) : undefined
+      }
+      memory={(reference) => <AddToMemory owner={owner} reference={reference} isTile />}
     />
   )
 }

@@ -23,6 +23,7 @@ import { FailedState, LoadingState, SkeletonStack } from '#web/ui/states.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import type { Route } from './+types/group-page'
 import { groupSections } from './group-sections.tsx'
+import '#web/screens/reading/offer-verse-menu.ts'
 
 /**
  * Loads the group as visible to all users, with the beginning of its next passage. Null if the group is not public or

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { BibleChapterText } from '#contract/reading/bible.ts'
 import { Passage } from '#web/features/reading/shared/verse/passage.tsx'
-import type { PressedVerse } from '#web/features/reading/shared/verse/pressed-verse.ts'
+import type { PressedVerse } from '#web/lib/scripture/pressed-verse.ts'
 import { translationNames } from '#web/ui/scripture/scripture.tsx'
 import { BlankVerses } from './blank-verses.tsx'
 import { useMarkedVerse } from './use-marked-verse.ts'

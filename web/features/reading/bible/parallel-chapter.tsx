@@ -2,16 +2,15 @@ import { useMemo, useRef } from 'react'
 import type { BibleChapterText } from '#contract/reading/bible.ts'
 import type { Passage } from '#contract/scripture/passage.ts'
 import { versesIn } from '#contract/scripture/verse-range.ts'
-import { markVerses } from '#web/features/reading/shared/verse/mark-verses.ts'
 import { OriginalWordsButton } from '#web/features/reading/shared/verse/original-words-button.tsx'
-import type { PressedVerse, VersePress } from '#web/features/reading/shared/verse/pressed-verse.ts'
-import { useVersePress } from '#web/features/reading/shared/verse/use-verse-press.ts'
-import { VerseActionsButton } from '#web/features/reading/shared/verse/verse-actions-button.tsx'
-import { Scripture, translationNames } from '#web/ui/scripture/scripture.tsx'
+import { type ParallelRow, parallelRows } from '#web/features/reading/shared/verse/parallel-rows.ts'
+import { ParallelVerses } from '#web/features/reading/shared/verse/parallel-verses.tsx'
+import { markVerses } from '#web/lib/scripture/mark-verses.ts'
+import type { PressedVerse, VersePress } from '#web/lib/scripture/pressed-verse.ts'
+import { useVersePress } from '#web/lib/scripture/use-verse-press.ts'
+import { VerseActionsButton } from '#web/lib/scripture/verse-actions-button.tsx'
 import { BlankVerses } from './blank-verses.tsx'
-import { type ParallelRow, parallelRows } from './parallel-rows.ts'
 import { useMarkedVerse } from './use-marked-verse.ts'
-import './parallel.css'
 
 interface Props {
   texts: readonly BibleChapterText[]
@@ -48,16 +47,7 @@ export function ParallelChapter({ texts, verse, onVerse, onOriginalWords }: Prop
     <>
       <section ref={section} aria-label="Both translations" className="passage relative grid gap-6">
         <VerseActionsButton passage={section} onPress={ask} />
-        <div data-text className="grid gap-x-14 gap-y-5 lg:grid-cols-2">
-          {passages.map(({ translation }) => (
-            <h2 key={translation} className="font-sans text-sm text-soft max-lg:hidden">
-              {translationNames[translation]}
-            </h2>
-          ))}
-          {rows.map((row) => (
-            <Row key={row.verse} row={row} passages={passages} />
-          ))}
-        </div>
+        <ParallelVerses passages={passages} />
         <div className="flex justify-end print:hidden">
           <OriginalWordsButton onPress={onOriginalWords} />
         </div>
@@ -65,40 +55,6 @@ export function ParallelChapter({ texts, verse, onVerse, onOriginalWords }: Prop
       {texts.map((text) => (
         <BlankVerses key={text.passage.translation} text={text} />
       ))}
-    </>
-  )
-}
-
-function Row({
-  row: { verse, headings, texts },
-  passages,
-}: {
-  row: ParallelRow
-  passages: readonly Passage[]
-}) {
-  return (
-    <>
-      {headings.map((heading) => (
-        <p key={heading} className="reading parallel-heading">
-          <span className="scripture-heading">{heading}</span>
-        </p>
-      ))}
-      <div className="parallel-verse relative grid gap-x-14 gap-y-2">
-        <span aria-hidden="true" className="verse-number">
-          {verse}
-        </span>
-        {passages.map(({ translation }, place) => {
-          const text = texts[place]
-          return (
-            <div key={translation} data-translation={translation}>
-              <abbr title={translationNames[translation]} className="text-soft text-xs no-underline">
-                {translation}
-              </abbr>
-              {text && <Scripture passage={text} uncited />}
-            </div>
-          )
-        })}
-      </div>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { markVerses } from '#web/features/reading/shared/verse/mark-verses.ts'
-import { numeralsIn } from '#web/features/reading/shared/verse/pressed-verse.ts'
+import { markVerses } from '#web/lib/scripture/mark-verses.ts'
+import { numeralsIn } from '#web/lib/scripture/pressed-verse.ts'
 
 /** Scrolls to the verse that the URL names, and highlights it. */
 export function useMarkedVerse(chapter: RefObject<HTMLElement | null>, verse: number | null): void {

@@ -3,6 +3,7 @@ import { memoryNotices } from '#contract/messages/reading/memory.ts'
 import type { VerseFields } from '#contract/reading/memory/memory.ts'
 import { ownVerseId } from '#contract/scripture/verse-id.ts'
 import { useEntries } from '#web/entries/hooks/use-entries.ts'
+import { VerseTile } from '#web/features/reading/shared/verse/verse-tile.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,14 +13,34 @@ interface Props {
   owner: string | null
   /** Reference in our format: "John 3:16". */
   reference: string
+  /** Whether it is a tile of the menu of a verse. */
+  isTile?: boolean
 }
 
+const names = {
+  add: ['Add to', 'Memory', 'verses'],
+  added: ['In your', 'Memory', 'verses'],
+} as const
+
 /** Button that adds a verse to the member's memory verses; if it was added already, a link to them. */
-export function AddToMemory({ owner, reference }: Props) {
+export function AddToMemory({ owner, reference, isTile = false }: Props) {
   const toast = useToast()
   const { entries, put } = useEntries<VerseFields>(owner, 'verse')
-  if (entries === null) return null
+  // A tile keeps its place until the entries are known.
+  if (entries === null) return isTile ? <VerseTile icon="plus" parts={names.add} disabled /> : null
   if (entries.some(({ fields }) => fields.reference === reference)) {
+    if (isTile)
+      return (
+        <VerseTile
+          icon="check"
+          parts={names.added}
+          link={(content, className) => (
+            <Link to="/memory" className={className}>
+              {content}
+            </Link>
+          )}
+        />
+      )
     return (
       <Link to="/memory" className="text-link inline-flex min-h-11 items-center gap-2 text-sm">
         <Icon name="check" />
@@ -35,6 +56,7 @@ export function AddToMemory({ owner, reference }: Props) {
     toast.success(memoryNotices.added.title, reference)
   }
 
+  if (isTile) return <VerseTile icon="plus" parts={names.add} onClick={add} />
   return (
     <Button look="bare" size="small" className="-ms-3.5" onClick={add}>
       <Icon name="plus" />

@@ -1,4 +1,4 @@
-import { numeralsIn } from './pressed-verse.ts'
+import { numeralsIn } from '#web/lib/scripture/pressed-verse.ts'
 
 /** Minimum distance of the verse from the verse menu below it, and from the top of the window. */
 const AIR_PX = 16
@@ -20,9 +20,7 @@ export function keepAboveSheet(anchor: HTMLElement | Range, sheet: HTMLElement):
   const follow = new ResizeObserver(() => {
     room.style.paddingBottom = `${sheet.offsetHeight}px`
     const bottom = innerHeight - sheet.offsetHeight - AIR_PX
-    const verse = boxOfVerse(anchor)
-    const box = verse.height > bottom - top ? anchor.getBoundingClientRect() : verse
-    const by = box.bottom > bottom ? box.bottom - bottom : Math.min(0, box.top - top)
+    const by = scrollFor(boxOfVerse(anchor), anchor.getBoundingClientRect(), top, bottom)
     if (by !== 0) scroller?.scrollBy({ top: by, behavior: 'instant' })
   })
   follow.observe(sheet)
@@ -32,10 +30,25 @@ export function keepAboveSheet(anchor: HTMLElement | Range, sheet: HTMLElement):
   }
 }
 
-/** Returns the rectangle of the whole verse, from its number to the next verse's number. */
-function boxOfVerse(anchor: HTMLElement | Range): DOMRect {
+/**
+ * Returns the distance to scroll so that a verse is between `top` and `bottom`. A verse that is taller is displayed from
+ * its beginning, or as far below as its pressed word is.
+ */
+function scrollFor(verse: DOMRect, pressed: DOMRect, top: number, bottom: number): number {
+  if (verse.height > bottom - top) return Math.max(verse.top - top, pressed.bottom - bottom)
+  return verse.bottom > bottom ? verse.bottom - bottom : Math.min(0, verse.top - top)
+}
+
+/**
+ * Returns the rectangle of the whole verse, from its number to the next verse's number; of a verse in two translations,
+ * with both.
+ */
+export function boxOfVerse(anchor: HTMLElement | Range): DOMRect {
   const node = anchor instanceof Range ? anchor.startContainer : anchor
-  const text = (node instanceof Element ? node : node.parentElement)?.closest('blockquote')
+  const element = node instanceof Element ? node : node.parentElement
+  const row = element?.closest('.parallel-verse')
+  if (row) return row.getBoundingClientRect()
+  const text = element?.closest('blockquote')
   if (!text) return anchor.getBoundingClientRect()
   const numerals = numeralsIn(text)
   const isBefore = (one: HTMLElement) =>

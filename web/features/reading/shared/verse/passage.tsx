@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useRef } from 'react'
 import type { Passage as Passage_ } from '#contract/scripture/passage.ts'
+import { markVerses } from '#web/lib/scripture/mark-verses.ts'
+import type { PressedVerse, VersePress } from '#web/lib/scripture/pressed-verse.ts'
+import { useVersePress } from '#web/lib/scripture/use-verse-press.ts'
+import { VerseActionsButton } from '#web/lib/scripture/verse-actions-button.tsx'
 import { Scripture } from '#web/ui/scripture/scripture.tsx'
-import { markVerses } from './mark-verses.ts'
 import { OriginalWordsButton } from './original-words-button.tsx'
-import type { PressedVerse, VersePress } from './pressed-verse.ts'
-import { useVersePress } from './use-verse-press.ts'
-import { VerseActionsButton } from './verse-actions-button.tsx'
 
 interface Props {
   passage: Passage_

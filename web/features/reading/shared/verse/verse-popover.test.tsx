@@ -2,9 +2,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Passage as Passage_ } from '#contract/scripture/passage.ts'
+import type { PressedVerse } from '#web/lib/scripture/pressed-verse.ts'
 import { ToastProvider } from '#web/ui/dialogs/toast.tsx'
 import { Passage } from './passage.tsx'
-import type { PressedVerse } from './pressed-verse.ts'
 import { type ChosenVerses, VersePopover } from './verse-popover.tsx'
 
 beforeEach(() => {
@@ -44,6 +44,7 @@ const passage: Passage_ = {
 const onShare = vi.fn((_: ChosenVerses) => {})
 const onCompare = vi.fn((_: Passage_) => {})
 const onCrossReferences = vi.fn((_: string) => {})
+const onOriginalWords = vi.fn((_: Passage_) => {})
 
 function Page() {
   const [pressed, setPressed] = useState<PressedVerse | null>(null)
@@ -59,6 +60,7 @@ function Page() {
           onShare={onShare}
           onCompare={onCompare}
           onCrossReferences={onCrossReferences}
+          onOriginalWords={onOriginalWords}
           memory={(reference) => <p>Learn {reference}</p>}
         />
       )}
@@ -134,12 +136,14 @@ test('the copied text has the lines of the verse and its reference', async () =>
   vi.unstubAllGlobals()
 })
 
-test('all chosen verses are compared, and cross-references are those of the first chosen verse', () => {
+test('all chosen verses are compared and read word by word; cross-references are those of the first', () => {
   render(<Page />)
   fireEvent.click(screen.getByRole('button', { name: 'Verse actions' }))
   fireEvent.click(screen.getByRole('button', { name: 'One verse more' }))
   fireEvent.click(screen.getByRole('button', { name: 'Compare translations' }))
   expect(onCompare.mock.lastCall?.[0].reference).toBe('Genesis 1:31–2:1')
+  fireEvent.click(screen.getByRole('button', { name: 'Original words' }))
+  expect(onOriginalWords.mock.lastCall?.[0].reference).toBe('Genesis 1:31–2:1')
   fireEvent.click(screen.getByRole('button', { name: 'Cross-references' }))
   expect(onCrossReferences).toHaveBeenLastCalledWith('Genesis 1:31')
 })

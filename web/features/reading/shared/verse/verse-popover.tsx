@@ -3,12 +3,13 @@ import { MAX_PICTURE_VERSES } from '#contract/limits.ts'
 import { shareNotices } from '#contract/messages/reading/share.ts'
 import type { Passage } from '#contract/scripture/passage.ts'
 import { cutPassage, linesIn, spell, versesIn } from '#contract/scripture/verse-range.ts'
+import type { PressedVerse } from '#web/lib/scripture/pressed-verse.ts'
 import { useCopy } from '#web/lib/use-copy.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
-import type { PressedVerse } from './pressed-verse.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { VersePicker } from './verse-picker.tsx'
 import { VerseSheet } from './verse-sheet.tsx'
+import { VerseTile } from './verse-tile.tsx'
 
 /** The verses of a passage that the reader selected in the menu: their reference, verse numbers and text. */
 export interface ChosenVerses {
@@ -35,7 +36,9 @@ interface Props {
    * @param reference reference of the first selected verse
    */
   onCrossReferences: (reference: string) => void
-  /** Renders the button that adds the verses to the memory verses. */
+  /** Opens the interlinear view of the verses; absent if their original words are not available. */
+  onOriginalWords?: ((verses: Passage) => void) | undefined
+  /** Renders the tile that adds the verses to the memory verses. */
   memory: (reference: string) => ReactNode
 }
 
@@ -67,6 +70,7 @@ export function VersePopover({ passage, pressed, onClose, memory, ...on }: Props
     <VerseSheet
       label="Verse actions"
       anchor={anchor}
+      isBesideVerse
       onClose={onClose}
       head={
         <p translate="no" className="font-serif text-lg" aria-live="polite">
@@ -86,39 +90,57 @@ export function VersePopover({ passage, pressed, onClose, memory, ...on }: Props
           }}
         />
       )}
-      <div className="mt-2 -mb-1.5 grid justify-items-start">
-        <Act icon="copy" onPress={copyVerses}>
-          Copy with reference
-        </Act>
+      <div className="verse-tiles">
+        <VerseTile icon="copy" parts={['', 'Copy', 'with reference']} onClick={copyVerses} />
+        <VerseTile icon="note" parts={['Write a', 'Note', '']} onClick={() => on.onNote(chosen)} />
         {memory(chosen.reference)}
-        <Act icon="note" onPress={() => on.onNote(chosen)}>
-          Write a note
-        </Act>
-        <Act icon="share" onPress={() => on.onShare(chosen)}>
-          Share
-        </Act>
-        <Act icon="book" onPress={() => on.onCompare(cut)}>
+        <VerseTile icon="share" parts={['', 'Share', '']} onClick={() => on.onShare(chosen)} />
+      </div>
+      <div className="-mb-2 mt-2 grid divide-y divide-line">
+        <Deeper icon={<Icon name="book" />} onPress={() => on.onCompare(cut)}>
           Compare translations
-        </Act>
-        <Act icon="link" onPress={() => on.onCrossReferences(single.reference)}>
+        </Deeper>
+        {on.onOriginalWords && (
+          <Deeper icon={<Aleph />} onPress={() => on.onOriginalWords?.(cut)}>
+            Original words
+          </Deeper>
+        )}
+        <Deeper icon={<Icon name="link" />} onPress={() => on.onCrossReferences(single.reference)}>
           Cross-references
-        </Act>
+        </Deeper>
       </div>
     </VerseSheet>
   )
 }
 
-interface ActProps {
-  icon: IconName
+interface DeeperProps {
+  icon: ReactNode
   onPress: () => unknown
   children: string
 }
 
-function Act({ icon, onPress, children }: ActProps) {
+/** Action that opens a dialog with more about the verse. */
+function Deeper({ icon, onPress, children }: DeeperProps) {
   return (
-    <Button look="bare" size="small" className="-ms-3.5" onClick={onPress}>
-      <Icon name={icon} />
-      {children}
+    <Button
+      look="bare"
+      size="small"
+      aria-haspopup="dialog"
+      className="verse-deeper -mx-3.5 gap-3"
+      onClick={onPress}
+    >
+      <span className="verse-deeper-icon">{icon}</span>
+      <span className="flex-1 text-start">{children}</span>
+      <Icon name="chevron-right" className="text-soft" />
     </Button>
+  )
+}
+
+/** First letter of the Hebrew alphabet, in the size of an icon. */
+function Aleph() {
+  return (
+    <span aria-hidden="true" lang="he" className="font-serif leading-none">
+      א
+    </span>
   )
 }

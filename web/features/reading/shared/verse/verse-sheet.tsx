@@ -5,6 +5,7 @@ import { focusSheet } from '#web/ui/dialogs/focus-sheet.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { focusText } from './focus-text.ts'
 import { keepAboveSheet } from './keep-above-sheet.ts'
+import { EDGE_PX, GAP_PX, placeBeside } from './place-beside.ts'
 import './verse-sheet.css'
 
 interface Props {
@@ -12,6 +13,8 @@ interface Props {
   label: string
   /** Text or button beside which the menu opens. */
   anchor: HTMLElement | Range
+  /** Whether the menu opens beside the whole verse, and not beside the anchor. */
+  isBesideVerse?: boolean
   /** Sticky header: a title first, then buttons. */
   head: ReactNode
   onClose: () => void
@@ -22,7 +25,7 @@ interface Props {
  * Container for the menu of a verse: a popover beside the verse; on phones a panel at the bottom, above which the verse
  * stays visible. Closing it returns the focus to the text.
  */
-export function VerseSheet({ label, anchor, head, onClose, children }: Props) {
+export function VerseSheet({ label, anchor, isBesideVerse = false, head, onClose, children }: Props) {
   const [sheet] = useState(() => (element: HTMLElement | null) => {
     if (!element) return
     const ends = [keepAboveSheet(anchor, element), scrollsByItself(element)]
@@ -30,15 +33,17 @@ export function VerseSheet({ label, anchor, head, onClose, children }: Props) {
       for (const end of ends) end()
     }
   })
+  const [place] = useState(() => (isBesideVerse ? placeBeside(anchor) : null))
   return (
     <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Popover.Anchor virtualRef={{ current: anchor }} />
+      <Popover.Anchor virtualRef={{ current: place ?? anchor }} />
       <Popover.Portal>
         <Popover.Content
           ref={sheet}
+          {...(place && { side: place.side })}
           align="start"
-          sideOffset={8}
-          collisionPadding={12}
+          sideOffset={GAP_PX}
+          collisionPadding={EDGE_PX}
           aria-label={label}
           onOpenAutoFocus={focusSheet}
           onCloseAutoFocus={(event) => {
@@ -46,6 +51,7 @@ export function VerseSheet({ label, anchor, head, onClose, children }: Props) {
             focusText(anchor)
           }}
           data-over-dialogs
+          data-beside={isBesideVerse || undefined}
           className="verse-sheet"
         >
           <div className="verse-sheet-head">
