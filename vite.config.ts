@@ -17,7 +17,7 @@ const groups = [
   // entry is not one of them: it starts the app, so it must run after all others.
   {
     name: 'base',
-    test: /[\\/]web[\\/](root\.tsx|lib[\\/](follow-translation|scripture[\\/]verse-menu))|[\\/]react-router[\\/].*[\\/]dom-export[\\/]|[\\/](password-managers|visible-text)\.ts/,
+    test: /[\\/]web[\\/](root\.tsx|lib[\\/](follow-translation|scripture[\\/]verse-menu))|[\\/]react-router[\\/].*[\\/]dom-export[\\/]|[\\/](password-managers|visible-text|feed-address)\.ts/,
   },
   // Zod is large. It has a chunk of its own, before the others, so that it does not become a part of a chunk that pages
   // without Zod load.
