@@ -19,7 +19,8 @@ export function MembersSkeleton({ tagline }: { tagline: string }) {
     <div
       aria-busy={known ? undefined : true}
       suppressHydrationWarning
-      className="mx-auto grid min-h-dvh max-w-6xl content-start gap-x-14 px-4 pt-8 sm:px-6 sm:pt-12 lg:grid-cols-[3fr_2fr]"
+      style={{ minHeight: '100dvh' }}
+      className="mx-auto grid max-w-6xl content-start gap-x-14 px-4 pt-8 sm:px-6 sm:pt-12 lg:grid-cols-[3fr_2fr]"
     >
       <div className="grid content-start gap-6">
         <MorningHead

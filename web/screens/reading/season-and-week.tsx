@@ -17,10 +17,10 @@ interface Props {
 export function SeasonAndWeek({ day, completed, progress }: Props) {
   return (
     <div className="grid justify-items-center gap-6">
-      <div className="aspect-320/208 w-full max-w-sm">
+      <div className="w-full max-w-sm" style={{ aspectRatio: '320 / 208' }}>
         {day !== undefined && <Dial day={day} completed={completed} />}
       </div>
-      <div className="grid min-h-20 w-full content-start justify-items-center">
+      <div className="grid min-h-24 w-full content-start justify-items-center">
         {progress && <WeekPicture {...progress} />}
       </div>
       <p className="-mt-4 flex flex-wrap justify-center gap-x-2">

@@ -13,7 +13,7 @@ interface Props {
 /** The verse of the day: its text, its reference and its category, such as "Hope". */
 export function VerseCard({ verse, children }: Props) {
   return (
-    <section aria-labelledby="memory-verse" className="grid grid-rows-[auto_1fr] gap-3">
+    <section aria-labelledby="memory-verse" className="grid grid-rows-[auto_1fr] gap-4">
       <div className="flex flex-wrap items-center gap-4">
         <h2 id="memory-verse" className="flex-1 text-lg sm:text-xl">
           Today's Memory Verse

@@ -38,11 +38,7 @@ export function TodaysStudy({ day, study, inShort, isLost, onRetry, mark, card, 
   const isOpening = study !== null && inShort !== null
   const isWaiting = !isOpening && !isLost
   return (
-    <section
-      aria-labelledby="todays-study"
-      aria-busy={isWaiting || undefined}
-      className="grid grid-rows-[auto_1fr_auto]"
-    >
+    <section aria-labelledby="todays-study" aria-busy={isWaiting || undefined} className="grid">
       <StudyHeading />
       {isWaiting ? (
         <StudySkeleton />
