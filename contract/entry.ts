@@ -54,11 +54,6 @@ const otherText = z.object({
 })
 export type OtherText = z.infer<typeof otherText>
 
-/** Returns the id of the conflict copy of the text that a change wrote to a field. Every device derives the same id. */
-export function otherId(change: string | null, field: string): string {
-  return `${change}.${field}`
-}
-
 /** An entry as stored by the server. */
 export const entry = z.object({
   kind: entryKind,

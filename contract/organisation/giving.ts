@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { calendarDate } from '#contract/fields/calendar-date.ts'
 import { MAX_GIFT_CENTS, MIN_GIFT_CENTS } from '#contract/limits.ts'
 import { donationErrors } from '#contract/messages/organisation/donation.ts'
-import { calendarDate } from '#contract/values/calendar-date.ts'
 
 const MIN_DOLLARS = MIN_GIFT_CENTS / 100
 const MAX_DOLLARS = MAX_GIFT_CENTS / 100

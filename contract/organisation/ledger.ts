@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate } from '#contract/values/calendar-date.ts'
+import { calendarDate } from '#contract/fields/calendar-date.ts'
 
 /** Summary of the donation ledger, for admins. Amounts are in US cents. */
 export const ledgerOverview = z.object({

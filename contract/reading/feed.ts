@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { calendarDate } from '#contract/fields/calendar-date.ts'
 import { timeZone } from '#contract/fields/time-zone.ts'
-import { calendarDate } from '#contract/values/calendar-date.ts'
 
 /**
  * Query of the feed and of the embedded page of the day. A church that reads the plan together passes the date of its

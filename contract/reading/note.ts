@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { everyEntry } from '#contract/entry.ts'
+import { calendarDate } from '#contract/fields/calendar-date.ts'
 import { MAX_NOTE_CHARS, MAX_SCRIPTURE_CHARS, MAX_TITLE_CHARS, PLAN_DAYS } from '#contract/limits.ts'
 import { noteErrors } from '#contract/messages/reading/note.ts'
-import { calendarDate } from '#contract/values/calendar-date.ts'
 import { hasVisibleText } from '#contract/values/visible-text.ts'
 import { writableText } from '#contract/values/writable-text.ts'
 

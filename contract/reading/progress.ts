@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { calendarDate } from '#contract/fields/calendar-date.ts'
 import { reportedTimeZone } from '#contract/fields/time-zone.ts'
-import { calendarDate } from '#contract/values/calendar-date.ts'
 import { bookRead } from './book-read.ts'
 import { completedDays, readingNumber } from './completion.ts'
 import { themeSlugs } from './themes.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { calendarDate } from '#contract/fields/calendar-date.ts'
 import { MAX_RESTS } from '#contract/limits.ts'
 import { rhythmErrors } from '#contract/messages/reading/rhythm.ts'
-import { type CalendarDate, calendarDate } from '#contract/values/calendar-date.ts'
+import type { CalendarDate } from '#contract/values/calendar-date.ts'
 
 /**
  * Period of calendar days on which the member does not plan to study, such as a holiday. It does not

@@ -1,12 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  type CalendarDate,
-  calendarDate,
-  dateOfDay,
-  dayAt,
-  dayNumber,
-} from '#contract/values/calendar-date.ts'
+import { calendarDate } from '#contract/fields/calendar-date.ts'
+import { type CalendarDate, dateOfDay, dayAt, dayNumber } from '#contract/values/calendar-date.ts'
 import { HOUR_MS } from '#contract/values/durations.ts'
 import { activeDays, type Completed, type Counting, countRows, streakWeeks } from './streak.ts'
 

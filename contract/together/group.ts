@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { displayName } from '#contract/account/profile.ts'
+import { calendarDate } from '#contract/fields/calendar-date.ts'
 import { name } from '#contract/fields/name.ts'
 import { timeZone } from '#contract/fields/time-zone.ts'
 import {
@@ -19,7 +20,6 @@ import {
   MIN_GROUP_START,
 } from '#contract/limits.ts'
 import { groupErrors } from '#contract/messages/together/group.ts'
-import { calendarDate } from '#contract/values/calendar-date.ts'
 import { storableInstant } from '#contract/values/storable-instant.ts'
 import { hasVisibleText } from '#contract/values/visible-text.ts'
 import { writableText } from '#contract/values/writable-text.ts'

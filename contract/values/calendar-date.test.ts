@@ -1,13 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import {
-  calendarDate,
-  calendarDateAt,
-  dayAt,
-  daysBetween,
-  nextDay,
-  previousDay,
-  startOfDay,
-} from './calendar-date.ts'
+import { calendarDate } from '#contract/fields/calendar-date.ts'
+import { calendarDateAt, dayAt, daysBetween, nextDay, previousDay, startOfDay } from './calendar-date.ts'
 
 test('one instant can be different days in two time zones', () => {
   const instant = new Date('2026-03-01T05:30:00Z')

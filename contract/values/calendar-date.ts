@@ -1,14 +1,12 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { DAY_MINUTES, DAY_MS, HOUR_MINUTES } from './durations.ts'
 import { wallClock } from './wall-clock.ts'
 
-/** A calendar day, YYYY-MM-DD, without a time and independent of time zones. */
-export const calendarDate = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .refine(exists)
-  .brand<'CalendarDate'>()
-export type CalendarDate = z.infer<typeof calendarDate>
+/**
+ * A calendar day, YYYY-MM-DD, without a time and independent of time zones. Its schema is in
+ * `contract/fields/calendar-date.ts`.
+ */
+export type CalendarDate = string & z.core.$brand<'CalendarDate'>
 
 const QUARTER_HOUR_MS = 900_000
 
@@ -87,7 +85,8 @@ export function daysLater(date: CalendarDate, days: number): CalendarDate {
   return dateOfDay(dayNumber(date) + days)
 }
 
-function exists(text: string): boolean {
+/** Returns whether a text is a day that exists in the calendar, unlike 2026-02-30. */
+export function isCalendarDate(text: string): text is CalendarDate {
   const instant = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 10) === text
 }

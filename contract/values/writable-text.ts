@@ -1,7 +1,5 @@
 import { z } from 'zod'
+import { isWritable } from './is-writable.ts'
 
-/**
- * Schema of a text of any length, with line breaks permitted. Zero bytes and unpaired surrogates are refused, because
- * Postgres cannot store them.
- */
-export const writableText = z.string().regex(/^[^\0\p{Cs}]*$/u)
+/** Schema of a text of any length, with line breaks permitted. */
+export const writableText = z.string().refine(isWritable)

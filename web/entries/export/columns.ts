@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#contract/values/calendar-date.ts'
+import { isCalendarDate } from '#contract/values/calendar-date.ts'
 import type { FileColumn } from './entry-format.ts'
 
 type Named = Pick<FileColumn, 'field' | 'heading' | 'alsoCalled'>
@@ -59,13 +59,4 @@ export function instantIn(text: string): string | null {
   const instant = new Date(trimmed)
   const written = Number.isNaN(instant.getTime()) ? '' : instant.toISOString()
   return /^(?!0000)\d{4}-/.test(written) ? written : null
-}
-
-/**
- * Returns whether a text is a date that exists in the calendar, unlike 2026-02-30. The date schema in `contract/` is
- * not used, because it would add all of Zod to the script of the page.
- */
-export function isCalendarDate(text: string): text is CalendarDate {
-  const instant = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 10) === text
 }

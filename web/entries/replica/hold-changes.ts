@@ -1,4 +1,4 @@
-import { otherId } from '#contract/entry.ts'
+import { otherId } from '#contract/other-id.ts'
 import { isSealable, isSealedField, sealedKeyId } from '#contract/sealed.ts'
 import { inOrder } from './entry-order.ts'
 import type { Seal, UnsentChange } from './rows.ts'

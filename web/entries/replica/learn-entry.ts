@@ -1,4 +1,5 @@
-import { type Entry, type Fields, type OtherText, otherId } from '#contract/entry.ts'
+import type { Entry, Fields, OtherText } from '#contract/entry.ts'
+import { otherId } from '#contract/other-id.ts'
 import { isSealable, isSealedField, sealedKeyId } from '#contract/sealed.ts'
 import type { KnownEntry, Owner, Seal } from './rows.ts'
 import { isDeleted } from './view-entry.ts'

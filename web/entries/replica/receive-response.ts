@@ -1,4 +1,5 @@
-import { type Entry, otherId } from '#contract/entry.ts'
+import type { Entry } from '#contract/entry.ts'
+import { otherId } from '#contract/other-id.ts'
 import type { SyncResponse } from '#contract/sync.ts'
 import { learnKinds } from './encryption-settings.ts'
 import type { Effect, Reduced, ReplicaEvent } from './events.ts'

@@ -1,4 +1,5 @@
-import { type EntryKind, type Fields, type OtherText, otherId } from '#contract/entry.ts'
+import type { EntryKind, Fields, OtherText } from '#contract/entry.ts'
+import { otherId } from '#contract/other-id.ts'
 import { type KnownEntry, type UnsentChange, VISITOR } from './rows.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDate } from '#contract/values/calendar-date.ts'
+import { calendarDate } from '#contract/fields/calendar-date.ts'
 import { dueToday, instantAt, minuteOfDayIn, nextReminder, timeOf } from './reminder-time.ts'
 
 const at = (date: string, time: string, zone: string) =>

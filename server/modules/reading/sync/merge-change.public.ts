@@ -1,4 +1,5 @@
-import { type EntryChange, type FieldValue, type OtherText, otherId } from '#contract/entry.ts'
+import type { EntryChange, FieldValue, OtherText } from '#contract/entry.ts'
+import { otherId } from '#contract/other-id.ts'
 import type { Merged } from '#server/module/entry-rules.ts'
 
 /** Creates the entry that a change refers to, still without fields. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { MAX_PRAYER_CHARS } from '#contract/limits.ts'
-import { prayerAnswer } from '#contract/reading/prayer/prayer.ts'
+import { answerDayProblem, prayerProblems } from '#contract/reading/prayer/prayer-rules.ts'
 import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import { EntryForm } from '#web/entries/form/entry-form.tsx'
 import { drafted } from '#web/entries/replica/view-entry.ts'
-import { fieldErrors } from '#web/lib/api/field-errors.ts'
+import type { FieldErrors } from '#web/lib/api/field-errors.ts'
 import { charsHint } from '#web/lib/format/chars-hint.ts'
 import { today } from '#web/lib/format/today.ts'
 import { TextArea, TextField } from '#web/ui/fields/field.tsx'
@@ -28,7 +28,7 @@ export function AnswerForm({ owner, prayer, actions, onClose }: Props) {
       name={answerFormName(prayer.id)}
       label={`The answer to: ${title}`}
       begin={begin}
-      check={({ answeredOn, story }) => fieldErrors(prayerAnswer(today()), { answeredOn, story })}
+      check={checkAnswer}
       onSave={async ({ answeredOn, story, entry }) => {
         await actions.change(entry, { answeredOn: answeredOn as CalendarDate, story })
         onClose()
@@ -63,4 +63,9 @@ export function AnswerForm({ owner, prayer, actions, onClose }: Props) {
       )}
     </EntryForm>
   )
+}
+
+function checkAnswer({ answeredOn, story }: { answeredOn: string; story: string }): FieldErrors {
+  const dayProblem = answerDayProblem(answeredOn, today())
+  return { ...prayerProblems({ story }), ...(dayProblem !== null && { answeredOn: dayProblem }) }
 }

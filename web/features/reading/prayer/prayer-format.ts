@@ -1,12 +1,12 @@
-import { type PrayerFields, prayerFields } from '#contract/reading/prayer/prayer.ts'
+import type { PrayerFields } from '#contract/reading/prayer/prayer.ts'
 import { type PrayerCategory, prayerCategories } from '#contract/reading/prayer/prayer-category.ts'
 import { listsIn, listsText } from '#contract/reading/prayer/prayer-lists.ts'
+import { prayerProblems } from '#contract/reading/prayer/prayer-rules.ts'
 import { weekdaysIn, weekdaysText } from '#contract/reading/prayer/prayer-schedule.ts'
 import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import { asPlainLine } from '#contract/values/plain-line.ts'
 import { choiceColumn, dateColumn, longColumn, textColumn } from '#web/entries/export/columns.ts'
 import type { EntryFormat } from '#web/entries/export/entry-format.ts'
-import { firstError } from '#web/lib/api/field-errors.ts'
 
 /** File format of prayers for export and import. */
 export const prayerFormat: EntryFormat<PrayerFields> = {
@@ -43,7 +43,9 @@ export const prayerFormat: EntryFormat<PrayerFields> = {
     prayUntil: (later.prayOn ? (later.prayUntil ?? null) : null) as CalendarDate | null,
     deletedAt: null,
   }),
-  refuse: (prayer) => firstError(prayerFields, prayer),
+  // The columns read only valid categories, days and dates, so that only the texts are checked here.
+  refuse: ({ title, request, story, person, lists }) =>
+    Object.values(prayerProblems({ title, request, story, person, lists }))[0] ?? null,
 }
 
 /** Converts the names of a prayer's lists in an import file to the stored form: on one line, separated by commas. */

@@ -1,10 +1,12 @@
 import { prayerErrors } from '#contract/messages/reading/prayer.ts'
-import { type PrayerFields, prayerFields } from '#contract/reading/prayer/prayer.ts'
+import { requestErrors } from '#contract/messages/request.ts'
+import type { PrayerFields } from '#contract/reading/prayer/prayer.ts'
 import { prayerCategories } from '#contract/reading/prayer/prayer-category.ts'
 import { listsIn, listsText } from '#contract/reading/prayer/prayer-lists.ts'
+import { prayerProblems } from '#contract/reading/prayer/prayer-rules.ts'
 import { weekdays, weekdaysIn, weekdaysText } from '#contract/reading/prayer/prayer-schedule.ts'
-import type { CalendarDate } from '#contract/values/calendar-date.ts'
-import { type FieldErrors, fieldErrors } from '#web/lib/api/field-errors.ts'
+import { type CalendarDate, isCalendarDate } from '#contract/values/calendar-date.ts'
+import type { FieldErrors } from '#web/lib/api/field-errors.ts'
 
 /** Form values of a schedule. The chosen weekdays are preserved while "every day" is selected. */
 export interface TypedSchedule {
@@ -32,21 +34,15 @@ export function hasDetails({ person, lists, when }: TypedPrayer): boolean {
   return person !== '' || lists !== '' || when !== 'never'
 }
 
-export type WrittenPrayer = Pick<PrayerFields, keyof typeof written>
-
-const written = {
-  title: true,
-  request: true,
-  category: true,
-  person: true,
-  lists: true,
-  prayOn: true,
-  prayUntil: true,
-} as const
-const writtenFields = prayerFields.pick(written)
+export type WrittenPrayer = Pick<
+  PrayerFields,
+  'title' | 'request' | 'category' | 'person' | 'lists' | 'prayOn' | 'prayUntil'
+>
 
 export function checkPrayer(typed: TypedPrayer): FieldErrors {
-  const errors = fieldErrors(writtenFields, writtenOf(typed))
+  const { title, request, person, lists, prayUntil } = writtenOf(typed)
+  const errors = prayerProblems({ title, request, person, lists })
+  if (prayUntil !== null && !isCalendarDate(prayUntil)) errors.prayUntil = requestErrors.invalid.detail
   const isDayMissing = typed.when === 'weekdays' && weekdaysIn(typed.days).length === 0
   return isDayMissing ? { ...errors, days: prayerErrors.no_weekday.title } : errors
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDate } from '#contract/values/calendar-date.ts'
+import { calendarDate } from '#contract/fields/calendar-date.ts'
 import type { Prayer } from './prayer.data.ts'
 import { aYearBefore } from './year-ago.tsx'
 

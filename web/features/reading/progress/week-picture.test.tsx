@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { calendarDate } from '#contract/values/calendar-date.ts'
+import { calendarDate } from '#contract/fields/calendar-date.ts'
 import { WeekPicture } from './week-picture.tsx'
 
 afterEach(cleanup)

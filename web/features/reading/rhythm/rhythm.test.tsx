@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { calendarDate } from '#contract/fields/calendar-date.ts'
 import { DEFAULT_RHYTHM } from '#contract/reading/rhythm.ts'
-import { calendarDate } from '#contract/values/calendar-date.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { restsAfter } from './rest-now.ts'
 import { YourRhythm } from './your-rhythm.tsx'
