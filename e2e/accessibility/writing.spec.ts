@@ -25,7 +25,10 @@ testScreens('writing', {
       await expect(page.getByRole('button', { name: 'Psalm 23:1-3' })).toBeVisible()
     },
   },
-  'Scripture Memory': { path: '/memory' },
+  'Scripture Memory, with the tips': {
+    path: '/memory',
+    act: (page) => page.getByText('Memorization tips').click(),
+  },
   'a verse of a visitor’s own, revealed, and another to be added': {
     path: '/memory',
     act: async (page) => {
@@ -66,7 +69,8 @@ testScreens('writing', {
     path: '/prayer',
     arrange: (page) => aMember(page),
     act: async (page) => {
-      for (const title of ['Rain', 'Work']) {
+      for (const title of ['Rain', 'Sun', 'Work']) {
+        if (title === 'Work') await page.getByRole('button', { name: 'Filter' }).click()
         await page.getByRole('button', { name: 'New Prayer' }).click()
         const form = page.getByRole('form', { name: 'New Prayer' })
         await form.getByLabel('Title').fill(title)
@@ -74,9 +78,9 @@ testScreens('writing', {
         await form.getByText('Person, lists and schedule').click()
         await form.getByLabel('Person (optional)').fill('wilhelmina'.repeat(8))
         await form.getByLabel('Lists (optional)').fill('wilhelmina'.repeat(4))
-        await form.getByText(title === 'Rain' ? 'Every day' : 'On some days').click()
+        await form.getByText(title === 'Work' ? 'On some days' : 'Every day').click()
         await form.getByRole('button', { name: 'Save' }).click()
-        if (title === 'Rain') await expect(form).toBeHidden()
+        if (title !== 'Work') await expect(form).toBeHidden()
       }
       await expect(page.getByText('Please choose a day of the week')).toBeVisible()
     },

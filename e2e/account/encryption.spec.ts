@@ -289,27 +289,10 @@ test('a locked device stores new entries without a connection; starting over era
   })
 })
 
-test('the page of prayers does not offer encryption again after it was declined', async ({ page }) => {
-  await aMember(page)
-  await open(page, '/prayer')
-  const offer = page.getByRole('region', { name: 'Encrypt your prayers' })
-  await expect(offer).toContainText('If you lose every key, your words are lost.')
-  await offer.getByRole('button', { name: 'Not now' }).click()
-  await expect(offer).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'New Prayer' })).toBeFocused()
-  await page.reload()
-  await ready(page)
-  await expect(page.getByText('No prayer requests yet.')).toBeVisible()
-  await expect(offer).toHaveCount(0)
-})
-
 test.describe('accessibility', () => {
   test('every state of encryption is accessible, on a phone and on a desktop', async ({ page }) => {
     await aMember(page)
     await plantPrayers(page, 1)
-    await open(page, '/prayer')
-    await expect(page.getByRole('button', { name: 'Turn on encryption' })).toBeVisible()
-    await expectNothingToObject(page, 'the offer')
     await open(page, '/profile/encryption')
     await card(page).getByRole('button', { name: 'Turn on encryption' }).click()
     await dialog(page).getByLabel('New passphrase', { exact: true }).fill('short')

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Fields } from '#contract/entry.ts'
 import type { OwnEntries } from '#web/entries/hooks/use-entries.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
@@ -13,10 +14,12 @@ interface Props<F extends Fields> {
   format: EntryFormat<F>
   /** Result of `useEntries`. */
   own: Pick<OwnEntries<F>, 'entries' | 'deleted' | 'isWhole' | 'addAll' | 'encryption'>
+  /** Further items of the menu, above those for files. */
+  others?: ReactNode
 }
 
 /** Menu for exporting entries to a file, in a format for people or for programs, and for importing such a file. */
-export function EntryFiles<F extends Fields>({ format, own }: Props<F>) {
+export function EntryFiles<F extends Fields>({ format, own, others }: Props<F>) {
   const toast = useToast()
   const { many } = format.words
 
@@ -33,6 +36,7 @@ export function EntryFiles<F extends Fields>({ format, own }: Props<F>) {
   return (
     <FilesMenu
       words={format.words}
+      others={others}
       isReady={own.isWhole}
       ways={[
         { label: 'Save a copy to read (Markdown)', save: () => take('markdown') },

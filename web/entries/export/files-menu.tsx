@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuItem } from '#web/ui/dialogs/menu.tsx'
@@ -15,6 +15,8 @@ interface Props {
    * than `words.many`.
    */
   mayHold?: string
+  /** Further items above those for files. The button that opens the menu is then an icon. */
+  others?: ReactNode
   /** Whether all entries are loaded; before that, an export would be incomplete. */
   isReady: boolean
   /** Available export formats. */
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** Menu for exporting entries to a file, and for importing entries from a file. */
-export function FilesMenu({ words, mayHold = words.many, isReady, ways, onFile }: Props) {
+export function FilesMenu({ words, mayHold = words.many, others, isReady, ways, onFile }: Props) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const trigger = useId()
@@ -57,11 +59,25 @@ export function FilesMenu({ words, mayHold = words.many, isReady, ways, onFile }
     <>
       <Menu
         trigger={
-          <Button id={trigger} look="bare" size="small" needsScript disabled={!isReady}>
-            <Icon name="download" /> Files
+          <Button
+            id={trigger}
+            look="bare"
+            size={others ? 'icon' : 'small'}
+            aria-label={others ? 'Files and more' : undefined}
+            needsScript
+            disabled={!isReady}
+          >
+            {others ? (
+              <Icon name="more" />
+            ) : (
+              <>
+                <Icon name="download" /> Files
+              </>
+            )}
           </Button>
         }
       >
+        {others}
         {ways.map(({ label, save }) => (
           <MenuItem key={label} onSelect={() => take(save)}>
             {label}

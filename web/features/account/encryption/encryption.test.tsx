@@ -10,7 +10,6 @@ import { stubPassphraseWorker } from '#web/testing/stub-passphrase-worker.ts'
 import { LinkNeedsSignIn } from './device-link/link-needs-sign-in.tsx'
 import { UnlockByLink } from './device-link/unlock-by-link.tsx'
 import { EncryptionCard } from './encryption-card.tsx'
-import { EncryptionOffer } from './encryption-offer.tsx'
 
 const PASSPHRASE = 'five grey lanterns wait'
 const off: Encryption = { sealing: null, ways: [], readable: 0 }
@@ -203,10 +202,6 @@ test('without WebAssembly encryption is not offered, and a locked device shows t
   aCard()
   expect(await screen.findByText(/If your device is in Lockdown Mode, exclude this site/)).not.toBeNull()
   expect(screen.queryByRole('button', { name: 'Turn on encryption' })).toBeNull()
-  cleanup()
-  aPage(<EncryptionOffer memberId={owner} email="anna@example.org" />)
-  await waitFor(() => expect(server.requests()).toContain('GET /api/encryption'))
-  expect(screen.queryByRole('region', { name: 'Encrypt your prayers' })).toBeNull()
 })
 
 test('without Web Crypto a message replaces every form, and no connection error is shown', async () => {
@@ -365,18 +360,6 @@ test('if the account reports encryption as off, the page only asks whether the m
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByRole('button', { name: 'I started over' }))
   await screen.findByRole('button', { name: 'Turn on encryption' })
-})
-
-test('the encryption offer disappears when the member dismisses it, and does not return', async () => {
-  localStorage.setItem('member', owner)
-  anAccount()
-  const offer = <EncryptionOffer memberId={owner} email="anna@example.org" />
-  aPage(offer)
-  await press('Not now')
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Encrypt your prayers' })).toBeNull())
-  cleanup()
-  aPage(offer)
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Turn on encryption' })).toBeNull())
 })
 
 test('an unlock link opened before signing in is stored in the tab and not in the URL', async () => {

@@ -15,14 +15,19 @@ interface Props {
 
 /** Filters prayers by category, once there are enough of them in several categories. */
 export function CategoryFilter({ prayers, shown, onShow }: Props) {
-  const used = usedCategories(prayers)
-  if (prayers.length < WORTH_FILTERING || used.length < 2) return null
-  const options = [{ value: 'all', label: 'All' } as const, ...used.map((value) => ({ value, label: value }))]
+  if (!isFilterable(prayers)) return null
+  const used = usedCategories(prayers).map((value) => ({ value, label: value }))
+  const options = [{ value: 'all', label: 'All' } as const, ...used]
   return (
     <div className="print:hidden">
       <Choices<Shown> label="Show" options={options} value={shown} onChange={onShow} />
     </div>
   )
+}
+
+/** Returns whether there are enough prayers, in several categories. */
+export function isFilterable(prayers: readonly Prayer[]): boolean {
+  return prayers.length >= WORTH_FILTERING && usedCategories(prayers).length > 1
 }
 
 /** Returns the chosen category if the filter still offers it, otherwise "all". */

@@ -1,17 +1,18 @@
-/** Displays how many prayers are active and how many are answered. */
+/** Line that says how many prayers are active and how many are answered. Zeros are left out. */
 export function PrayerCounts({ active, answered }: { active: number; answered: number }) {
+  if (active + answered === 0) return null
   return (
-    <p className="flex flex-wrap gap-x-4 gap-y-1 sm:gap-x-8">
-      <Count count={active} words={active === 1 ? 'active request' : 'active requests'} />
-      <Count count={answered} words={answered === 1 ? 'answered prayer' : 'answered prayers'} />
+    <p className="flex flex-wrap gap-x-4">
+      {active > 0 && (
+        <span>
+          {active} active {active === 1 ? 'request' : 'requests'}
+        </span>
+      )}
+      {answered > 0 && (
+        <span>
+          {answered} answered {answered === 1 ? 'prayer' : 'prayers'}
+        </span>
+      )}
     </p>
-  )
-}
-
-function Count({ count, words }: { count: number; words: string }) {
-  return (
-    <span className="inline-flex items-baseline gap-1.5 text-soft">
-      <span className="font-serif text-2xl text-ink">{count}</span> {words}
-    </span>
   )
 }

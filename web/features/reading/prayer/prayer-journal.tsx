@@ -1,34 +1,24 @@
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { prayerNotices } from '#contract/messages/reading/prayer.ts'
-import { EntryFiles } from '#web/entries/export/entry-files.tsx'
 import { useDraftNames } from '#web/entries/hooks/use-draft.ts'
 import { DeletedEntries } from '#web/entries/view/deleted-entries.tsx'
-import { EntriesBar } from '#web/entries/view/entries-bar.tsx'
 import { useDeleteEntry } from '#web/entries/view/use-delete-entry.ts'
 import { GrowingList } from '#web/lib/events/growing-list.tsx'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
-import { TitledSection } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState, FailedState, LoadingState, Skeleton, SkeletonStack } from '#web/ui/states.tsx'
 import { ActivePrayer } from './active-prayer.tsx'
 import { AnsweredPrayer } from './answered-prayer.tsx'
-import { CategoryFilter, type Shown, stillShown } from './category-filter.tsx'
+import { JournalHead, NEW_BUTTON, PRAY_BUTTON } from './journal-head.tsx'
+import { ListHead } from './list-head.tsx'
 import { namesIn, OwnNamesProvider } from './own-names.ts'
-import {
-  type ChosenNames,
-  everyone,
-  isChosen,
-  PeopleAndListsFilter,
-  stillChosen,
-} from './people-and-lists-filter.tsx'
-import { PRAY_BUTTON, PrayButton } from './pray-button.tsx'
 import { type Prayer, usePrayers } from './prayer.data.ts'
 import { PrayerCounts } from './prayer-counts.tsx'
 import { PrayerForm } from './prayer-form.tsx'
-import { prayerFormat } from './prayer-format.ts'
 import { FORMS, NEW_FORM, placeOf } from './prayer-names.ts'
+import { usePrayerFilter } from './use-prayer-filter.ts'
 
 const PrayerSession = lazyPart(async () => (await import('./session/prayer-session.tsx')).PrayerSession, Lost)
 
@@ -43,17 +33,14 @@ interface Props {
   share?: Share | null
   /** Message above the list; for example, that the prayers are encrypted and this device is locked. */
   notice?: ReactNode
-  /**
-   * Card that offers to encrypt the prayers. It is loaded after the first paint, so it is placed below the
-   * buttons, which then do not move.
-   */
-  offer?: ReactNode
+  /** Path of the page on which the member turns on encryption; null if it is on, or not available. */
+  encryptionPath?: string | null
 }
 
 type Share = (text: string, onClose: () => void) => ReactNode
 
 /** All prayers of the owner, active and answered. */
-export function PrayerJournal({ owner, share = null, notice, offer }: Props) {
+export function PrayerJournal({ owner, share = null, notice, encryptionPath = null }: Props) {
   const begun = useDraftNames(owner, FORMS)
   const { own, prayers, actions } = usePrayers(owner)
   if (owner === null || begun === null || prayers === null) {
@@ -72,7 +59,7 @@ export function PrayerJournal({ owner, share = null, notice, offer }: Props) {
       owner={owner}
       share={share}
       notice={notice}
-      offer={offer}
+      encryptionPath={encryptionPath}
       begun={begun}
       own={own}
       prayers={prayers}
@@ -81,18 +68,16 @@ export function PrayerJournal({ owner, share = null, notice, offer }: Props) {
   )
 }
 
-type OpenProps = Required<Pick<Props, 'share' | 'notice' | 'offer'>> & {
+type OpenProps = Required<Pick<Props, 'share' | 'notice' | 'encryptionPath'>> & {
   owner: string
   begun: ReadonlySet<string>
 } & {
   [Part in keyof ReturnType<typeof usePrayers>]: NonNullable<ReturnType<typeof usePrayers>[Part]>
 }
 
-function OpenJournal({ owner, share, notice, offer, begun, own, prayers, actions }: OpenProps) {
+function OpenJournal({ owner, share, notice, encryptionPath, begun, own, prayers, actions }: OpenProps) {
   const [form, setForm] = useState<'begun' | 'asked' | null>(begun.has(NEW_FORM) ? 'begun' : null)
   const [justAnswered, setJustAnswered] = useState<string | null>(null)
-  const [chosen, setChosen] = useState<Shown>('all')
-  const [chosenNames, setChosenNames] = useState<ChosenNames>(everyone)
   const [shared, setShared] = useState<Prayer | null>(null)
   const [isPraying, setPraying] = useState(false)
   const focusSoon = useFocusSoon()
@@ -109,11 +94,8 @@ function OpenJournal({ owner, share, notice, offer, begun, own, prayers, actions
   // displayed.
   const isLocked = own.locked > 0
   const names = useMemo(() => namesIn(all), [all])
-  const shown = stillShown(all, chosen)
-  const shownNames = stillChosen(names, chosenNames)
-  const isShown = (prayer: Prayer) =>
-    (shown === 'all' || prayer.fields.category === shown) && isChosen(prayer, shownNames)
-  const [active, answered] = [prayers.active.filter(isShown), prayers.answered.filter(isShown)]
+  const filter = usePrayerFilter(all, names)
+  const [active, answered] = [prayers.active.filter(filter.isShown), prayers.answered.filter(filter.isShown)]
 
   const toggle = useCallback(
     async ({ id, fields }: Prayer) => {
@@ -127,11 +109,8 @@ function OpenJournal({ owner, share, notice, offer, begun, own, prayers, actions
 
   function closeForm(written: string | null): void {
     setForm(null)
-    // The category, person and list filters are reset, because they could hide the new prayer.
-    if (written !== null) {
-      setChosen('all')
-      setChosenNames(everyone)
-    }
+    // The filter is reset, because it could hide the new prayer.
+    if (written !== null) filter.close()
     focusSoon(written === null ? NEW_BUTTON : placeOf('active', written))
   }
 
@@ -150,19 +129,18 @@ function OpenJournal({ owner, share, notice, offer, begun, own, prayers, actions
   const item = { owner, actions, begun, onToggle: toggle, onDelete: remove, onShare: share && setShared }
   return (
     <OwnNamesProvider value={names}>
-      <div className="grid animate-fade gap-8">
-        <div className="grid gap-4">
-          {!isLocked && <PrayerCounts active={prayers.active.length} answered={prayers.answered.length} />}
-          <EntriesBar
-            owner={owner}
-            state={own.state}
-            newButton={{ id: NEW_BUTTON, label: 'New Prayer', onPress: () => setForm('asked') }}
-          >
-            <EntryFiles format={prayerFormat} own={own} />
-          </EntriesBar>
-        </div>
+      <div className="grid animate-fade gap-6 sm:gap-8">
+        <JournalHead
+          owner={owner}
+          own={own}
+          counts={
+            !isLocked && <PrayerCounts active={prayers.active.length} answered={prayers.answered.length} />
+          }
+          encryptionPath={encryptionPath}
+          onPray={prayers.active.length > 0 ? () => setPraying(true) : null}
+          onNew={form === null ? () => setForm('asked') : null}
+        />
         {notice}
-        {prayers.active.length > 0 && form === null && <PrayButton onPray={() => setPraying(true)} />}
         {form !== null && (
           <PrayerForm
             owner={owner}
@@ -176,24 +154,31 @@ function OpenJournal({ owner, share, notice, offer, begun, own, prayers, actions
           <EmptyState
             words="No prayer requests yet. Start your prayer journal today!"
             picture={<Icon name="prayer" />}
+            action={
+              encryptionPath && (
+                <Link to={encryptionPath} className="text-link inline-flex min-h-11 items-center">
+                  Encrypt your prayers
+                </Link>
+              )
+            }
           />
         )}
-        {offer}
-        <CategoryFilter prayers={all} shown={shown} onShow={setChosen} />
-        <PeopleAndListsFilter
-          names={names}
-          chosen={shownNames}
-          onChoose={(change) => setChosenNames({ ...shownNames, ...change })}
-        />
         {active.length > 0 && (
-          <TitledSection id="active" heading="Active Prayers" className="grid gap-4">
+          <section aria-labelledby="active" className="grid gap-3">
+            <ListHead id="active" heading="Active Prayers" filter={filter} {...{ prayers: all, names }} />
             <GrowingList items={active} className="grid gap-4">
               {(prayer) => <ActivePrayer key={prayer.id} prayer={prayer} {...item} />}
             </GrowingList>
-          </TitledSection>
+          </section>
         )}
         {answered.length > 0 && (
-          <TitledSection id="answered" heading="Answered Prayers" className="grid gap-1">
+          <section aria-labelledby="answered" className="grid gap-1">
+            <ListHead
+              id="answered"
+              heading="Answered Prayers"
+              filter={active.length > 0 ? null : filter}
+              {...{ prayers: all, names }}
+            />
             <p>
               <Link
                 to="/prayer/answered"
@@ -213,7 +198,12 @@ function OpenJournal({ owner, share, notice, offer, begun, own, prayers, actions
                 />
               )}
             </GrowingList>
-          </TitledSection>
+          </section>
+        )}
+        {all.length > 0 && active.length + answered.length === 0 && (
+          <section aria-labelledby="none">
+            <ListHead id="none" heading="No such prayer" filter={filter} {...{ prayers: all, names }} />
+          </section>
         )}
         <DeletedEntries
           deleted={own.deleted}
@@ -227,8 +217,6 @@ function OpenJournal({ owner, share, notice, offer, begun, own, prayers, actions
     </OwnNamesProvider>
   )
 }
-
-const NEW_BUTTON = 'new-prayer'
 
 /** Returns the text of a prayer that is shared with a group: without the date and the names. */
 function wordsOf({ fields: { title, request } }: Prayer): string {
