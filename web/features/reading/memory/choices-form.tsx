@@ -2,8 +2,8 @@ import { type MemoryChoices, newADay, reviewsADay } from '#contract/reading/memo
 import type { Translation } from '#contract/scripture/passage.ts'
 import { Choices } from '#web/ui/fields/choices.tsx'
 import { SelectField } from '#web/ui/fields/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { translationNames } from '#web/ui/scripture/scripture.tsx'
+import { Fold } from './fold.tsx'
 
 interface Props {
   choices: MemoryChoices
@@ -23,15 +23,8 @@ const translations: readonly { value: Translation; label: string }[] = [
  */
 export function ChoicesForm({ choices, isKnown, onChoose }: Props) {
   return (
-    <details className="group border-line border-y">
-      <summary className="flex min-h-12 list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
-        How you learn
-        <Icon
-          name="chevron-down"
-          className="text-lake transition-transform duration-180 group-open:rotate-180"
-        />
-      </summary>
-      <fieldset disabled={!isKnown} className="grid gap-5 pb-6">
+    <Fold title="How you learn">
+      <fieldset disabled={!isKnown} className="grid gap-5">
         <Choices
           label="Translation"
           options={translations}
@@ -64,6 +57,6 @@ export function ChoicesForm({ choices, isKnown, onChoose }: Props) {
           ))}
         </SelectField>
       </fieldset>
-    </details>
+    </Fold>
   )
 }

@@ -1,4 +1,4 @@
-import { TitledSection } from '#web/ui/card.tsx'
+import { Fold } from './fold.tsx'
 
 interface Tip {
   title: string
@@ -41,8 +41,8 @@ const tips: readonly Tip[] = [
 /** Tips for memorizing verses. */
 export function MemoryTips() {
   return (
-    <TitledSection id="memory-tips" heading="Memorization tips" className="grid content-start gap-4">
-      <ol className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+    <Fold title="Memorization tips">
+      <ol aria-label="Memorization tips" className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {tips.map(({ title, words }) => (
           <li key={title}>
             <h3 className="text-lg">{title}</h3>
@@ -50,6 +50,6 @@ export function MemoryTips() {
           </li>
         ))}
       </ol>
-    </TitledSection>
+    </Fold>
   )
 }

@@ -4,27 +4,30 @@ import type { MemoryVerse, VerseFields } from '#contract/reading/memory/memory.t
 import type { MemoryCategory } from '#contract/reading/memory/memory-category.ts'
 import { ownVerseId } from '#contract/scripture/verse-id.ts'
 import { useEntries } from '#web/entries/hooks/use-entries.ts'
-import { DeletedEntries } from '#web/entries/view/deleted-entries.tsx'
 import { SyncLine } from '#web/entries/view/sync-line.tsx'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { FailedState } from '#web/ui/states.tsx'
-import { AddVerse } from './add-verse.tsx'
+import { AllVerses } from './all-verses.tsx'
 import { ChoicesForm } from './choices-form.tsx'
 import { Collections } from './collections/collections.tsx'
-import { DUE_TODAY, DueToday } from './due-today.tsx'
 import { MemoryFiles } from './files/memory-files.tsx'
 import { type Doing, LearnOrReview } from './learn-or-review.tsx'
 import { MemorizedCount } from './memorized-count.tsx'
 import { MemoryTips } from './memory-tips.tsx'
-import { Practice } from './practice.tsx'
+import { PRACTICE } from './practice.tsx'
 import { VersePictures } from './statistics/verse-pictures.tsx'
+import { TodaysPractice } from './todays-practice.tsx'
+import { todaysVerse } from './todays-verse.ts'
 import { useDuePassages } from './use-due-passages.ts'
 import { useMemorySchedule } from './use-memory-schedule.ts'
-import { placeOf, VerseList } from './verse-list.tsx'
+import { placeOf } from './verse-list.tsx'
 import { type VerseToLearn, versesToLearn } from './verses-to-learn.ts'
 
-/** Content of the memory page: practice of one memory verse at a time, and a list of all memory verses. */
+/**
+ * Content of the memory page: one card with the verse of today, and behind it everything else. Other verses are
+ * displayed in the same card.
+ */
 export function Memory({ owner, plan }: { owner: string | null; plan: readonly MemoryVerse[] }) {
   const toast = useToast()
   const own = useEntries<VerseFields>(owner, 'verse')
@@ -35,26 +38,22 @@ export function Memory({ owner, plan }: { owner: string | null; plan: readonly M
   const [doing, setDoing] = useState<Doing | null>(null)
   // During a session every rating changes the due verses, and the session prefetches its verses itself.
   useDuePassages(doing ? undefined : schedule.day?.dueToday, schedule.choices.translation)
+  /** Reference of the verse that the reader has chosen; null for the verse of today. */
   const [chosen, setChosen] = useState<string | null>(null)
-  const [revealed, setRevealed] = useState<string | null>(null)
+  const [isRevealed, setRevealed] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const focusSoon = useFocusSoon()
   const leave = useCallback(() => {
     setDoing(null)
-    focusSoon(DUE_TODAY)
+    setChosen(null)
+    setRevealed(false)
+    focusSoon(PRACTICE)
   }, [focusSoon])
 
-  const index = Math.max(
-    0,
-    verses.findIndex(({ reference }) => reference === chosen),
-  )
-  const current = verses[index]
-  if (!current) return <FailedState words={memoryErrors.load_failed.title} />
-
   /** Displays another verse. Its text is hidden at first. */
-  function show(reference: string | undefined): void {
-    setChosen(reference ?? null)
-    setRevealed(null)
+  function show(reference: string | null): void {
+    setChosen(reference)
+    setRevealed(false)
   }
 
   function jump({ reference }: Pick<VerseToLearn, 'reference'>): void {
@@ -63,6 +62,8 @@ export function Memory({ owner, plan }: { owner: string | null; plan: readonly M
   }
 
   function mark({ entryId, reference, category }: VerseToLearn, isMemorized: boolean): void {
+    // The verse enters the schedule or leaves it, but it stays on the screen.
+    setChosen(reference)
     const memorizedAt = isMemorized ? new Date().toISOString() : null
     void put(entryId, { reference, category, memorizedAt, deletedAt: null })
   }
@@ -92,75 +93,68 @@ export function Memory({ owner, plan }: { owner: string | null; plan: readonly M
     leave()
   }
 
-  const learn = (verse: VerseToLearn) => setDoing({ kind: 'learn', verse })
   const isKnown = entries !== null
+  if (verses.length === 0) return <FailedState words={memoryErrors.load_failed.title} />
   if (doing) return <LearnOrReview doing={doing} schedule={schedule} onLearned={learned} onLeave={leave} />
   return (
-    <>
-      <div className="grid gap-1 sm:gap-3">
+    <div className="grid gap-10 lg:grid-cols-[3fr_2fr]">
+      <div className="grid min-w-0 content-start gap-5">
+        <TodaysPractice
+          owner={owner}
+          verses={verses}
+          schedule={schedule}
+          chosen={chosen}
+          isRevealed={isRevealed}
+          heading={heading}
+          onShow={show}
+          onReveal={(reference, isRevealed) => {
+            // The revealed verse stays on the screen, even if the schedule that arrives now begins with another one.
+            setChosen(reference)
+            setRevealed(isRevealed)
+          }}
+          onMark={isKnown ? mark : null}
+          onDo={setDoing}
+        />
         <MemorizedCount
           memorized={isKnown ? verses.filter(({ isMemorized }) => isMemorized).length : null}
           all={verses.length}
-        />
-        <SyncLine owner={owner} state={state} />
-      </div>
-      <DueToday
-        day={schedule.day}
-        onReview={() => setDoing({ kind: 'review', verses: schedule.day?.dueToday ?? [] })}
-        onLearn={learn}
-      />
-      <VersePictures day={schedule.day} statistics={schedule.statistics} />
-      <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
-        <Practice
-          verse={current}
-          place={`Verse ${index + 1} of ${verses.length}`}
-          isRevealed={revealed === current.reference}
-          onReveal={(isRevealed) => setRevealed(isRevealed ? current.reference : null)}
-          onStep={(step) => show(verses.at((index + step) % verses.length)?.reference)}
-          onLearn={schedule.day && (() => learn(current))}
-          onMark={isKnown ? (isMemorized) => mark(current, isMemorized) : null}
-          translation={schedule.choices.translation}
-          heading={heading}
-        />
-        <section aria-labelledby="all-verses" className="grid content-start gap-4 lg:row-span-2">
-          <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <h2 id="all-verses" className="text-xl">
-              All verses
-            </h2>
-            <div className="-me-3.5">
-              <MemoryFiles
-                plan={plan}
-                verses={verses}
-                own={own}
-                reviews={schedule.reviews}
-                translation={schedule.choices.translation}
-              />
-            </div>
-          </div>
-          {/* The form to add a verse is above the list, because the list grows and would move it. */}
-          <AddVerse owner={owner} references={references} onAdd={isKnown ? add : null} />
-          <VerseList verses={verses} current={current.reference} onJump={jump} onRemove={removeOwn} />
-          <DeletedEntries
-            deleted={deleted.filter(({ fields }) => !references.has(fields.reference))}
-            heading="reference"
-            onRestore={({ id, fields }) => {
-              void restore(id)
-              jump(fields)
-            }}
+        >
+          <SyncLine owner={owner} state={state} />
+        </MemorizedCount>
+        <div>
+          <Collections plan={plan} verses={verses} own={own} isKnown={isKnown} onJump={jump} />
+          <ChoicesForm
+            choices={schedule.choices}
+            isKnown={schedule.day !== null}
+            onChoose={schedule.choose}
           />
-        </section>
-        <div className="grid min-w-0 content-start gap-10">
-          <div>
-            {isKnown && <Collections plan={plan} verses={verses} own={own} onJump={jump} />}
-            <ChoicesForm
-              choices={schedule.choices}
-              isKnown={schedule.day !== null}
-              onChoose={schedule.choose}
-            />
-          </div>
           <MemoryTips />
+          <VersePictures day={schedule.day} statistics={schedule.statistics} all={verses.length} />
         </div>
       </div>
-    </>
+      <AllVerses
+        owner={owner}
+        verses={verses}
+        references={references}
+        deleted={deleted}
+        current={chosen ?? (schedule.day && todaysVerse(schedule.day)?.verse.reference) ?? null}
+        files={
+          <MemoryFiles
+            plan={plan}
+            verses={verses}
+            own={own}
+            reviews={schedule.reviews}
+            translation={schedule.choices.translation}
+          />
+        }
+        onAdd={isKnown ? add : null}
+        onJump={jump}
+        onRemove={removeOwn}
+        onRestore={({ id, fields }) => {
+          void restore(id)
+          jump(fields)
+        }}
+      />
+    </div>
   )
 }

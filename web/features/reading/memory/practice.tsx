@@ -3,14 +3,33 @@ import type { Translation } from '#contract/scripture/passage.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { MemorizedToggle } from './memorized-toggle.tsx'
 import { VerseWords } from './verse-words.tsx'
 import type { VerseToLearn } from './verses-to-learn.ts'
 
+/** Id of the card, to focus it after a review session. */
+export const PRACTICE = 'practice'
+
+/** Height of the box of a verse, in which most verses fit. */
+export const VERSE_HEIGHT = 'min-h-40 sm:min-h-44'
+
+/**
+ * A hidden verse is cut off at that height, so that the buttons below it do not move when the reader steps through the
+ * verses, and when the text of a verse arrives.
+ */
+export const HIDDEN =
+  '-mx-2 max-h-40 overflow-hidden px-2 [mask-image:linear-gradient(#000_80%,transparent)] sm:max-h-44'
+
 interface Props {
   verse: VerseToLearn
-  /** Position in the list: "Verse 3 of 12". */
-  place: string
+  /** Line above the verse: the reason for which it is today's, or its position, such as "Verse 3 of 12". */
+  line: string
+  /** Whether the verse is the one of today. */
+  isToday: boolean
+  /** Main activity with the verse of today; its action is null while it cannot begin. Null for other verses. */
+  activity: { label: string; onBegin: (() => void) | null } | null
+  /** Returns to the verse of today; null while it is displayed or unknown. */
+  onToday: (() => void) | null
   isRevealed: boolean
   onReveal: (isRevealed: boolean) => void
   /** Moves through the list by this many verses, wrapping around. */
@@ -24,17 +43,8 @@ interface Props {
 }
 
 /** Displays one memory verse at a time: first its reference, then its text. */
-export function Practice({
-  verse,
-  place,
-  isRevealed,
-  onReveal,
-  onStep,
-  onMark,
-  onLearn,
-  translation,
-  heading,
-}: Props) {
+export function Practice(props: Props) {
+  const { verse, line, isToday, onToday, isRevealed, onReveal, onStep, translation, heading } = props
   const id = useId()
 
   /**
@@ -55,70 +65,79 @@ export function Practice({
   return (
     <Card
       ink="var(--flame)"
-      aria-labelledby={id}
+      id={PRACTICE}
+      tabIndex={-1}
+      aria-labelledby={`${id}-line ${id}`}
       onKeyDown={press}
-      className="grid grid-rows-[1fr_auto] gap-4 sm:gap-6 sm:p-8"
+      className="grid gap-4 sm:gap-6 sm:p-8"
     >
-      <div aria-live="polite" className="grid content-start gap-4 sm:gap-5">
+      <div aria-live="polite" className="grid content-start gap-4">
         <div className="grid gap-2">
-          <p className="flex min-h-6 flex-wrap items-center justify-between gap-x-4">
-            {verse.category ? <Badge tone="flame">{verse.category}</Badge> : <Badge>Your own</Badge>}
-            <span className="text-sm text-soft">{place}</span>
-          </p>
+          <div className="flex min-h-6 items-center justify-between gap-x-4 text-sm">
+            <p id={`${id}-line`} className={isToday ? 'text-flame-ink' : 'text-soft'}>
+              {line}
+            </p>
+            {onToday && (
+              <Button look="bare" size="small" className="-my-2.5 -me-3.5" onClick={onToday}>
+                Today’s verse
+              </Button>
+            )}
+          </div>
           <h2 id={id} ref={heading} tabIndex={-1} translate="no" className="scroll-mt-8 text-2xl">
             {verse.reference}
           </h2>
+          <p>{verse.category ? <Badge tone="flame">{verse.category}</Badge> : <Badge>Your own</Badge>}</p>
         </div>
         {!isRevealed && <p className="sr-only">The verse is hidden.</p>}
-        {/* The verse's box is tall enough for most verses, so that the buttons below do not move. */}
-        <div className="min-h-44 sm:min-h-52">
+        <div className={isRevealed ? VERSE_HEIGHT : `${VERSE_HEIGHT} ${HIDDEN}`}>
           <VerseWords key={verse.reference} verse={verse} isRevealed={isRevealed} translation={translation} />
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button needsScript className="grow sm:grow-0" onClick={() => onReveal(!isRevealed)}>
-          {isRevealed ? 'Hide Verse' : 'Reveal Verse'}
-        </Button>
-        <Button needsScript look="quiet" className="grow sm:grow-0" onClick={() => onStep(1)}>
-          Next Verse
-        </Button>
-        <Button
-          needsScript
-          look="quiet"
-          disabled={onLearn === null}
-          className="grow sm:grow-0"
-          onClick={() => onLearn?.()}
-        >
-          Learn in steps
-        </Button>
-        <MemorizedToggle isMemorized={verse.isMemorized} onMark={onMark} />
-      </div>
+      <PracticeButtons {...props} />
     </Card>
   )
 }
 
-function MemorizedToggle({ isMemorized, onMark }: Pick<Props, 'onMark'> & { isMemorized: boolean }) {
-  return (
+/** Buttons below a verse. The first one is the only primary one of the page. */
+function PracticeButtons({ verse, activity, isRevealed, onReveal, onStep, onLearn, onMark }: Props) {
+  const reveal = (
     <Button
       needsScript
-      look="bare"
-      aria-label="Mark as memorized"
-      aria-pressed={isMemorized}
-      disabled={onMark === null}
-      className="w-full whitespace-nowrap sm:-me-5 sm:ms-auto sm:w-auto"
-      onClick={() => onMark?.(!isMemorized)}
+      look={activity ? 'quiet' : 'primary'}
+      className="grow sm:grow-0"
+      onClick={() => onReveal(!isRevealed)}
     >
-      <span
-        aria-hidden="true"
-        className={
-          isMemorized
-            ? 'grid size-6 place-items-center rounded-full bg-flame text-paper text-xs'
-            : 'size-6 rounded-full border-2 border-edge/70'
-        }
-      >
-        {isMemorized && <Icon name="check" />}
-      </span>
-      {isMemorized ? 'Memorized' : 'Mark as memorized'}
+      {isRevealed ? 'Hide Verse' : 'Reveal Verse'}
     </Button>
+  )
+  const begin = activity?.onBegin ?? null
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-3">
+        {activity && (
+          <Button needsScript disabled={begin === null} className="grow sm:grow-0" onClick={() => begin?.()}>
+            {activity.label}
+          </Button>
+        )}
+        {reveal}
+        {!activity && (
+          <Button
+            needsScript
+            look="quiet"
+            disabled={onLearn === null}
+            className="grow sm:grow-0"
+            onClick={() => onLearn?.()}
+          >
+            Learn in steps
+          </Button>
+        )}
+      </div>
+      <div className="-mx-3.5 -mb-2 flex flex-wrap items-center justify-between">
+        <Button needsScript look="bare" size="small" onClick={() => onStep(1)}>
+          Next Verse
+        </Button>
+        <MemorizedToggle isMemorized={verse.isMemorized} onMark={onMark} />
+      </div>
+    </div>
   )
 }

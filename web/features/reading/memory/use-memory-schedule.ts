@@ -36,6 +36,8 @@ export interface MemorySchedule {
    * replayed.
    */
   day: ScheduledDay | null
+  /** Whether the script of the schedule could not be loaded, so that `day` remains null. */
+  isLost: boolean
   choices: MemoryChoices
   /** The review log that the schedule is calculated from. */
   reviews: OwnEntries<ReviewFields>
@@ -66,6 +68,11 @@ export interface ScheduledDay {
   waiting: number
   /** Verses that may be learned today, up to the daily limit; none while reviews are postponed. */
   newToday: readonly VerseToLearn[]
+  /**
+   * The verse that comes back next, apart from those of `dueToday`; the first of all verses if none is scheduled. Null
+   * without verses.
+   */
+  next: VerseToLearn | null
   counts: VerseCounts
 }
 
@@ -96,7 +103,7 @@ export function useMemorySchedule(
     () => choicesIn(own.entries?.find(({ id }) => id === MEMORY_CHOICES_ID)?.fields),
     [own.entries],
   )
-  const read = useReadSchedule(
+  const { read, isLost } = useReadSchedule(
     owner,
     isWhole(verses) ? verses.entries : null,
     isWhole(reviews) ? reviews.entries : null,
@@ -122,6 +129,7 @@ export function useMemorySchedule(
 
   return {
     day,
+    isLost,
     choices,
     reviews,
     statistics,
@@ -174,14 +182,15 @@ interface Read {
 
 /**
  * Creates the schedule and replays the review log in small steps, so that the page stays responsive.
- * @returns null before the first complete replay; a new object after each, so that components render again
+ * @returns as `read`, null before the first complete replay; a new object after each, so that components render again
  */
 function useReadSchedule(
   owner: string | null,
   verses: OwnEntries<VerseFields>['entries'],
   reviews: OwnEntries<ReviewFields>['entries'],
   clock: () => Date,
-): Read | null {
+): { read: Read | null; isLost: boolean } {
+  const [isLost, setLost] = useState(false)
   const [made, setMade] = useState<{ owner: string; schedule: Schedule } | null>(null)
   const [read, setRead] = useState<(Read & { owner: string }) | null>(null)
 
@@ -193,8 +202,8 @@ function useReadSchedule(
       ({ createSchedule }) => {
         if (!isLeft) setMade({ owner, schedule: createSchedule(timeZone) })
       },
-      // If the script cannot be loaded, no verse is due; the page still lists the verses.
-      () => undefined,
+      // If the script cannot be loaded, no verse is due; the page still displays the verses.
+      () => setLost(true),
     )
     return () => {
       isLeft = true
@@ -214,7 +223,7 @@ function useReadSchedule(
     return () => clearTimeout(timer)
   }, [made, owner, verses, reviews, clock])
 
-  return read?.owner === owner ? read : null
+  return { read: read?.owner === owner ? read : null, isLost }
 }
 
 /**
@@ -250,9 +259,17 @@ function scheduledDay(
     return verse && memory ? [{ ...verse, ...memory }] : []
   })
   const unknown = verses.filter(({ entryId }) => schedule.memoryOf(entryId, now) === null)
+  const isDue = new Set(due)
+  const [next = verses[0] ?? null] = verses
+    .filter(({ entryId }) => !isDue.has(entryId) && schedule.memoryOf(entryId, now) !== null)
+    .sort((one, other) => dueOn(one).localeCompare(dueOn(other)))
   // The member's own verses come before those that we offer to everyone.
   const inOrder = [...unknown.filter(({ entry }) => entry), ...unknown.filter(({ entry }) => !entry)]
-  return { dueToday, waiting: waiting.length, newToday: inOrder.slice(0, roomForNew), counts }
+  return { dueToday, waiting: waiting.length, newToday: inOrder.slice(0, roomForNew), next, counts }
+
+  function dueOn({ entryId }: VerseToLearn): string {
+    return schedule.memoryOf(entryId, now)?.dueOn ?? ''
+  }
 }
 
 /**

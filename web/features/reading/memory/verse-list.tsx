@@ -7,7 +7,7 @@ import type { VerseToLearn } from './verses-to-learn.ts'
 interface Props {
   verses: readonly VerseToLearn[]
   /** Reference of the verse that the page displays for practice. */
-  current: string
+  current: string | null
   onJump: (verse: VerseToLearn) => void
   onRemove: (verse: VerseToLearn) => void
 }
@@ -34,10 +34,13 @@ export function VerseList({ verses, current, onJump, onRemove }: Props) {
                   </>
                 )}
               </span>
-              <span translate="no" className="min-w-0 flex-1 group-aria-[current]:font-medium">
-                {verse.reference}
+              {/* In large type the category has no room beside the reference, and wraps below it. */}
+              <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
+                <span translate="no" className="group-aria-[current]:font-medium">
+                  {verse.reference}
+                </span>
+                <span className="text-sm text-soft">{verse.category ?? 'Your own'}</span>
               </span>
-              <span className="text-end text-sm text-soft">{verse.category ?? 'Your own'}</span>
             </button>
             {verse.text === null && (
               <Button

@@ -8,7 +8,7 @@ import { HiddenWords } from './hidden-words.tsx'
 import type { VerseToLearn } from './verses-to-learn.ts'
 
 /** Text that is blurred as the placeholder of a passage which is not loaded yet. */
-const someLines = ['And these are words like words of any passage of no great length at all']
+export const someLines = ['And these are words like words of any passage of no great length at all']
 
 const WordsInTranslation = lazyPart(
   async () => (await import('./learn/words-in-translation.tsx')).WordsInTranslation,

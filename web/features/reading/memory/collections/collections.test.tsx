@@ -22,7 +22,9 @@ const jumped = vi.fn()
 function Shelf() {
   const own = useEntries<VerseFields>('visitor', 'verse')
   if (own.entries === null) return null
-  return <Collections plan={plan} verses={versesToLearn(plan, own.entries)} own={own} onJump={jumped} />
+  return (
+    <Collections plan={plan} verses={versesToLearn(plan, own.entries)} own={own} isKnown onJump={jumped} />
+  )
 }
 
 beforeEach(async () => {

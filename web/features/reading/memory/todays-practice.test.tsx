@@ -26,7 +26,15 @@ afterEach(() => {
 })
 
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
-const panel = (name: string) => screen.findByRole('region', { name })
+/** The card of today's verse. Its name begins with the reason for which the verse is today's. */
+const panel = (name: RegExp) => screen.findByRole('region', { name })
+
+/** Presses a button of the card, once the schedule is known. */
+async function begin(card: HTMLElement, name: string) {
+  const button = within(card).getByRole<HTMLButtonElement>('button', { name })
+  await waitFor(() => expect(button.disabled).toBe(false))
+  fireEvent.click(button)
+}
 
 /** Entries of a kind on this device, without deleted ones. */
 async function entriesOf(kind: 'verse' | 'review') {
@@ -50,11 +58,11 @@ async function learnedLongAgo(...references: readonly [id: string, reference: st
 test('a new verse is offered, learned, recorded once, and not offered again', async () => {
   aServer({})
   aPage(<Memory owner="visitor" plan={plan} />)
-  fireEvent.click(within(await panel('New today')).getByRole('button', { name: 'Learn' }))
+  await begin(await panel(/^New today John 11:35$/), 'Learn')
   await press('6. Say it')
   await press('Show the verse')
   await press(/^Good/)
-  expect((await panel('Due today')).textContent).toContain('Nothing is due today')
+  expect(await panel(/^Nothing is due today: read it once John 11:35$/)).not.toBeNull()
   const [verse] = await entriesOf('verse')
   expect(verse?.fields).toMatchObject({ reference: 'John 11:35', learnedAt: expect.any(String) })
   const [review, ...others] = await entriesOf('review')
@@ -66,9 +74,7 @@ test('due verses come first; ratings are stored when the session is left, and ca
   aServer({})
   await learnedLongAgo(['plan-8', 'John 11:35'], ['plan-12', 'Psalm 119:105'])
   aPage(<Memory owner="visitor" plan={plan} />)
-  const due = await panel('Due today')
-  expect(due.textContent).toContain('and one more')
-  fireEvent.click(within(due).getByRole('button', { name: 'Review' }))
+  await begin(await panel(/^Due today, and one more /), 'Review')
   expect(await screen.findByText('1 of 2')).not.toBeNull()
   await press('Show the verse')
   await press(/^Easy/)
@@ -80,7 +86,7 @@ test('due verses come first; ratings are stored when the session is left, and ca
   await press(/^Good/)
   await press('Leave')
   await waitFor(async () => expect(await entriesOf('review')).toHaveLength(1))
-  await waitFor(async () => expect((await panel('Due today')).textContent).not.toContain('and one more'))
+  expect(await panel(/^Due today (John 11:35|Psalm 119:105)$/)).not.toBeNull()
 })
 
 test('the King James Version is shown and learned if the reader chose it', async () => {
@@ -96,16 +102,49 @@ test('the King James Version is shown and learned if the reader chose it', async
     'GET /api/bible/john/11?translation=KJV': { passage, blankVerses: [], days: [] },
   })
   aPage(<Memory owner="visitor" plan={plan} />)
-  await panel('New today')
+  const card = await panel(/^New today/)
   fireEvent.click(screen.getByLabelText('King James Version'))
   await waitFor(() =>
     expect(screen.getByLabelText<HTMLInputElement>('King James Version').checked).toBe(true),
   )
   await press('Reveal Verse')
   expect(await screen.findByText('Jesus wept in KJV.')).not.toBeNull()
-  await press('Learn in steps')
+  await begin(card, 'Learn')
   expect((await screen.findAllByText('wept', { exact: false }))[0]).not.toBeNull()
   expect(document.querySelector('[data-recited]')?.textContent).toBe(
     'John 11:35 Jesus wept in KJV. John 11:35 ',
   )
+})
+
+test('another verse is one press away, and so is the way back to the verse of today', async () => {
+  aServer({})
+  await learnedLongAgo(['plan-12', 'Psalm 119:105'])
+  aPage(<Memory owner="visitor" plan={plan} />)
+  const review = within(await panel(/^Due today Psalm 119:105$/))
+  expect(review.getByRole('button', { name: 'Review' })).not.toBeNull()
+  await press('Next Verse')
+  const other = within(await panel(/^Verse 1 of 2 John 11:35$/))
+  expect(other.queryByRole('button', { name: 'Review' })).toBeNull()
+  expect(other.getByRole('button', { name: 'Learn in steps' })).not.toBeNull()
+  await press('Today’s verse')
+  expect(await panel(/^Due today Psalm 119:105$/)).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Today’s verse' })).toBeNull()
+})
+
+test('the numbers of the page agree: what is due, what is in review, and what is memorized', async () => {
+  aServer({})
+  await learnedLongAgo(['plan-8', 'John 11:35'], ['plan-12', 'Psalm 119:105'])
+  aPage(<Memory owner="visitor" plan={plan} />)
+  await panel(/^Due today, and one more /)
+  expect(screen.getByText('0 of 2 verses memorized')).not.toBeNull()
+  fireEvent.click(screen.getByText('How your verses stand'))
+  expect(screen.getByText(/^2 of 2 verses come back for review/)).not.toBeNull()
+  expect(screen.getByText('Due today').nextElementSibling?.textContent).toBe('2')
+})
+
+test('until the schedule of a member is known, no verse is displayed as theirs', () => {
+  aServer({})
+  aPage(<Memory owner={crypto.randomUUID()} plan={plan} />)
+  expect(screen.getByRole('region', { name: 'Loading today’s verse' })).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Next Verse' })).toBeNull()
 })

@@ -1,0 +1,32 @@
+import type { ScheduledDay } from './use-memory-schedule.ts'
+import type { VerseToLearn } from './verses-to-learn.ts'
+
+/**
+ * The one verse that is the member's today: the first that is due for review; if none is due, the next one to learn; if
+ * there is none either, the verse that comes back next, which they only read.
+ */
+export type TodaysVerse = { verse: VerseToLearn } & (
+  | {
+      reason: 'due'
+      /** Number of verses that are due besides this one. */
+      more: number
+    }
+  | { reason: 'new' }
+  | { reason: 'rest' }
+)
+
+export function todaysVerse({ dueToday, newToday, next }: ScheduledDay): TodaysVerse | null {
+  const [due, ...others] = dueToday
+  if (due) return { reason: 'due', verse: due, more: others.length }
+  const [fresh] = newToday
+  if (fresh) return { reason: 'new', verse: fresh }
+  return next && { reason: 'rest', verse: next }
+}
+
+/** Returns the reason for which a verse is the member's today, for the line above it. */
+export function reasonInWords(today: TodaysVerse): string {
+  if (today.reason === 'new') return 'New today'
+  if (today.reason === 'rest') return 'Nothing is due today: read it once'
+  if (today.more === 0) return 'Due today'
+  return today.more === 1 ? 'Due today, and one more' : `Due today, and ${today.more} more`
+}
