@@ -28,7 +28,7 @@ export default function PrayerScreen() {
   const sealing = useSealing(cacheIdOf(viewer))
   useNamedPart()
   return (
-    <div className="mx-auto grid max-w-3xl gap-3 px-4 pt-6 sm:gap-5 sm:px-6 sm:pt-12">
+    <div className="mx-auto grid max-w-3xl gap-4 px-4 pt-6 sm:px-6 sm:pt-12">
       <header>
         <h1 className="text-2xl sm:text-3xl">Prayer Journal</h1>
         {/* This quotation is hidden on phones, so that the first prayer is on the first screen. */}

@@ -1,7 +1,8 @@
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { HiddenWords } from './hidden-words.tsx'
-import { HIDDEN, VERSE_HEIGHT } from './practice.tsx'
+import { hiddenVerse } from './practice.tsx'
 import { someLines } from './verse-words.tsx'
 
 /** Placeholder for the verse of today until it is known which one that is, with the size of its card. */
@@ -19,13 +20,17 @@ export function PracticeSkeleton() {
           <Skeleton className="h-10 w-44" />
           <Skeleton className="h-6 w-20" />
         </div>
-        <div className={`${VERSE_HEIGHT} ${HIDDEN}`}>
+        <div {...hiddenVerse}>
           <HiddenWords lines={someLines} />
         </div>
       </div>
       <div className="grid gap-2">
-        <Skeleton className="h-11 sm:w-64" />
-        <div className="-mb-2 h-11 sm:h-9 sm:pointer-coarse:h-11" />
+        <Skeleton className="h-11" />
+        <div aria-hidden="true" className="invisible -mb-2">
+          <Button look="bare" size="small" disabled>
+            Next Verse
+          </Button>
+        </div>
       </div>
     </Card>
   )

@@ -10,15 +10,19 @@ import type { VerseToLearn } from './verses-to-learn.ts'
 /** Id of the card, to focus it after a review session. */
 export const PRACTICE = 'practice'
 
-/** Height of the box of a verse, in which most verses fit. */
-export const VERSE_HEIGHT = 'min-h-40 sm:min-h-44'
-
 /**
- * A hidden verse is cut off at that height, so that the buttons below it do not move when the reader steps through the
- * verses, and when the text of a verse arrives.
+ * Styles of the box of a hidden verse. It is cut off at the height in which most verses fit, so that the buttons below
+ * it do not move when the reader steps through the verses, and when the text of a verse arrives. At the sides it has
+ * room for the blur.
  */
-export const HIDDEN =
-  '-mx-2 max-h-40 overflow-hidden px-2 [mask-image:linear-gradient(#000_80%,transparent)] sm:max-h-44'
+export const hiddenVerse = {
+  className: 'h-40 overflow-hidden',
+  style: {
+    marginInline: '-0.5rem',
+    paddingInline: '0.5rem',
+    maskImage: 'linear-gradient(#000 80%, transparent)',
+  },
+}
 
 interface Props {
   verse: VerseToLearn
@@ -89,7 +93,7 @@ export function Practice(props: Props) {
           <p>{verse.category ? <Badge tone="flame">{verse.category}</Badge> : <Badge>Your own</Badge>}</p>
         </div>
         {!isRevealed && <p className="sr-only">The verse is hidden.</p>}
-        <div className={isRevealed ? VERSE_HEIGHT : `${VERSE_HEIGHT} ${HIDDEN}`}>
+        <div {...(isRevealed ? { className: 'min-h-40' } : hiddenVerse)}>
           <VerseWords key={verse.reference} verse={verse} isRevealed={isRevealed} translation={translation} />
         </div>
       </div>

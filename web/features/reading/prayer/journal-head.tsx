@@ -40,7 +40,7 @@ export function JournalHead({ owner, own, counts, encryptionPath, onPray, onNew 
       {onNew && (
         <div className="flex flex-wrap items-center gap-3 print:hidden">
           {onPray && (
-            <Button id={PRAY_BUTTON} className="grow sm:min-w-40 sm:grow-0" onClick={onPray}>
+            <Button id={PRAY_BUTTON} className="grow sm:grow-0" onClick={onPray}>
               <Icon name="prayer" />
               Pray
             </Button>
