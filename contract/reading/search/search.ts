@@ -86,7 +86,7 @@ const nearQuery = z.object({
 })
 export type NearQuery = z.infer<typeof nearQuery>
 
-/** What comes nearest to a query without results. */
+/** Suggestions that are nearest to a query without results. */
 const nearResults = z.object({
   /** Other queries that the reader may have meant, most likely first. */
   queries: z.array(nearQuery),

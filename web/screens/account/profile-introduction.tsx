@@ -3,7 +3,7 @@ import { JourneyPanel } from '#web/features/account/profile/journey-panel.tsx'
 import { ProfileHead } from '#web/features/account/profile/profile-head.tsx'
 import { useSubscription } from '#web/features/organisation/shared/subscription.data.ts'
 
-/** Who the member is, and their journey: the part of the overview above the list of topics on a phone. */
+/** Name and journey of the member: the part of the overview above the list of topics on a phone. */
 export function ProfileIntroduction({ memberId, ...profile }: Profile & { memberId: string }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { type ProfileTopic, profileTopics } from '#contract/account/profile-topi
 interface TopicFacts {
   /** Title of the page, and name of its link. */
   name: string
-  /** What the page is for, below its name in the list on a phone. */
+  /** Purpose of the page, displayed below its name in the list on a phone. */
   hint: string
 }
 

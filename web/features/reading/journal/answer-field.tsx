@@ -110,7 +110,7 @@ export function AnswerField({ label, saves, returnTo, answers, ...place }: Props
   )
 }
 
-/** What a visitor reads after Save. */
+/** Message for a visitor after Save. */
 function SavedHere({ returnTo }: { returnTo: string }) {
   const { title, detail } = entryNotices.saved_here
   return (

@@ -17,7 +17,7 @@ interface Props {
   participants: readonly LedParticipant[]
 }
 
-/** What a leader needs for the next meeting: the passages and questions of the week, and the sheet to print. */
+/** Material for the next meeting: the passages and questions of the week, and the sheet to print. */
 export function BeforeMeeting({ group, participants }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const week = weekToShow(group, chosen)
