@@ -17,8 +17,8 @@ export function DueVerseRow({ owner, otherwise }: Props) {
   const { day } = useMemorySchedule(owner, noPlan)
   if (!day) return otherwise
   return (
-    <VerseRow verb="Review" verses={day.dueToday}>
-      <VerseRow verb="Learn" verses={day.newToday}>
+    <VerseRow verb="Review" reason="due today" verses={day.dueToday}>
+      <VerseRow verb="Learn" reason="new today" verses={day.newToday}>
         {otherwise}
       </VerseRow>
     </VerseRow>
@@ -27,12 +27,14 @@ export function DueVerseRow({ owner, otherwise }: Props) {
 
 interface RowProps {
   verb: string
+  /** Reason for which the verse is displayed. */
+  reason: string
   verses: readonly VerseToLearn[]
   /** Content if there is no verse. */
   children: ReactNode
 }
 
-function VerseRow({ verb, verses: [verse, ...others], children }: RowProps) {
+function VerseRow({ verb, reason, verses: [verse], children }: RowProps) {
   if (!verse) return children
   return (
     <JourneyRow
@@ -43,7 +45,7 @@ function VerseRow({ verb, verses: [verse, ...others], children }: RowProps) {
           {verb} <span translate="no">{verse.reference}</span>
         </>
       }
-      words={others.length > 0 ? 'Scripture Memory, today’s verses' : 'Scripture Memory, today’s verse'}
+      words={`Scripture Memory, ${reason}`}
     />
   )
 }
