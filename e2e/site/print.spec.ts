@@ -174,7 +174,7 @@ test('a week of a group is printed with its passages, and so are the collapsed w
   await expect(week.getByText('What did she leave behind?')).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   expect(await background(page)).toBe('rgb(255, 255, 255)')
-  await expect(page.getByRole('dialog').getByText('Ruth 1:1–5', { exact: true }).first()).toBeVisible()
+  await expect(page.locator('[data-week="1"]').getByText('Ruth 1:1–5', { exact: true })).toBeVisible()
   await expect(page.getByRole('dialog').getByText('What did she leave behind?').first()).toBeVisible()
   await expect(week.getByText('What did she leave behind?')).toBeVisible()
   await expect(week.getByText('She said little, and stayed.')).toBeVisible()

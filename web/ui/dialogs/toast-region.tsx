@@ -4,7 +4,7 @@ import type { Toast, ToastSlip } from './toast-slip.tsx'
 
 let Slip: typeof ToastSlip | undefined
 
-/** Loads the component that displays a toast. Pages do not load it before their first toast. */
+/** Loads the component that displays a toast. Pages load it at the first press of the reader. */
 export async function loadToastSlip(): Promise<void> {
   Slip = (await import('./toast-slip.tsx')).ToastSlip
 }
@@ -23,6 +23,12 @@ interface Props {
  */
 export function ToastRegion({ toast, ...rest }: Props) {
   const [isLost, setLost] = useState<boolean>()
+  useEffect(() => {
+    // A first press soon needs a toast, perhaps without a connection.
+    const load = () => void loadToastSlip().catch(() => undefined)
+    for (const press of ['pointerdown', 'keydown'])
+      addEventListener(press, load, { once: true, passive: true })
+  }, [])
   const id = toast?.id
   useEffect(() => {
     if (id !== undefined && !Slip)

@@ -50,6 +50,8 @@ export function ToastSlip({ toast, path, onDismiss, onClear }: Props) {
     <div
       ref={slip}
       className="flex animate-fade items-start gap-2 rounded-md border border-line bg-raised ps-3 text-sm shadow-float"
+      // An open dialog disables the pointer for everything outside of it.
+      style={{ pointerEvents: 'auto' }}
       onMouseEnter={() => setPointed(true)}
       onMouseLeave={() => setPointed(false)}
       onFocus={() => setFocused(true)}
