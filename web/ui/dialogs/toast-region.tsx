@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react'
 import { rememberPress } from './keep-open.ts'
 import type { Toast, ToastSlip } from './toast-slip.tsx'
 
-let Slip: typeof ToastSlip | undefined
+let loaded: typeof ToastSlip | undefined
 
 /** Loads the component that displays a toast. Pages load it at the first press of the reader. */
-export async function loadToastSlip(): Promise<void> {
-  Slip = (await import('./toast-slip.tsx')).ToastSlip
+export async function loadToastSlip(): Promise<typeof ToastSlip> {
+  loaded = (await import('./toast-slip.tsx')).ToastSlip
+  return loaded
 }
 
 interface Props {
@@ -22,7 +23,8 @@ interface Props {
  * live region that is inserted together with its text.
  */
 export function ToastRegion({ toast, ...rest }: Props) {
-  const [isLost, setLost] = useState<boolean>()
+  // Null if the component could not be loaded.
+  const [Slip, setSlip] = useState<typeof ToastSlip | null | undefined>(() => loaded)
   useEffect(() => {
     // A first press soon needs a toast, perhaps without a connection.
     const load = () => void loadToastSlip().catch(() => undefined)
@@ -31,17 +33,17 @@ export function ToastRegion({ toast, ...rest }: Props) {
   }, [])
   const id = toast?.id
   useEffect(() => {
-    if (id !== undefined && !Slip)
-      loadToastSlip().then(
-        () => setLost(false),
-        () => setLost(true),
-      )
-  }, [id])
+    if (id === undefined || Slip) return
+    loadToastSlip().then(
+      (slip) => setSlip(() => slip),
+      () => setSlip(null),
+    )
+  }, [id, Slip])
   return (
     <div data-toasts aria-live="polite" onPointerDown={rememberPress} className="toasts print:hidden">
       {toast && Slip && <Slip key={toast.id} toast={toast} {...rest} />}
       {/* Without a connection, the message is displayed without its buttons. */}
-      {toast && isLost && (
+      {toast && Slip === null && (
         <p className="border bg-raised p-3">
           {toast.title} {toast.detail}
         </p>

@@ -4,7 +4,7 @@ import { type Toaster, ToastProvider, useToast } from './toast.tsx'
 import { loadToastSlip } from './toast-region.tsx'
 import { LONG_TOAST_MS, TOAST_MS } from './toast-slip.tsx'
 
-beforeAll(loadToastSlip)
+beforeAll(async () => void (await loadToastSlip()))
 beforeEach(() => {
   vi.useFakeTimers()
 })
