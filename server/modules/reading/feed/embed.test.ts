@@ -73,7 +73,7 @@ test('oEmbed describes an iframe for the URL of a study, not larger than asked f
     version: '1.0',
     title: `Day 8: ${title}`,
     width: 320,
-    height: 420,
+    height: 560,
   })
   const frame = parseDocument(described.html, 'text/html').querySelector('iframe')
   expect([frame?.getAttribute('src'), frame?.getAttribute('title')]).toEqual([

@@ -7,7 +7,7 @@ import { type Html, htmlPage } from '#server/platform/http/html-page.ts'
 import { LAMP_MARK } from '#server/platform/pictures/lamp-mark.ts'
 
 /** Size in pixels in which the whole page is visible for almost all days. */
-export const EMBEDDED_SIZE = { width: 480, height: 420 }
+export const EMBEDDED_SIZE = { width: 480, height: 560 }
 
 /** Content security policy of the page. Browsers that support `frame-ancestors` ignore X-Frame-Options beside it. */
 export function embeddedPolicy(origins: string | null): string {
