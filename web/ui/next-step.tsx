@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'button'>, 'type' | 'className' | 'children'> &
   detail?: ReactNode
 }
 
-/** Up to three suggestions for the next action, all of the same importance. */
+/** Up to three equally important suggestions for the next action. */
 export function NextSteps({ children }: { children: ReactNode }) {
   return (
     <ul aria-label="Next steps" className="next-steps">
