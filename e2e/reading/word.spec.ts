@@ -9,7 +9,7 @@ import { expect, open, test } from '#e2e/fixtures/test.ts'
 const PSALM_23 = '/studies/90'
 
 /** Verses in a dialog over the page. */
-const OPENED = '[role="dialog"] figure[data-passage] blockquote'
+const OPENED = '[role="dialog"] figure[data-translation="WEB"] blockquote'
 
 test('a visitor presses a word of Psalm 23, sees its Hebrew word, and finds every verse with that word', async ({
   page,
@@ -48,7 +48,7 @@ test('on a phone the card of a word is a sheet at the bottom: its verse stays vi
   await meetWord(page, 'goodness', { card, says: 'Strong’s H2896' })
   await expect(card).toBeFocused()
   await expect(card.getByRole('button', { name: 'Verse actions' })).toBeInViewport({ ratio: 1 })
-  const lines = page.locator('figure[data-passage] blockquote')
+  const lines = page.locator('figure[data-translation="WEB"] blockquote')
   const [firstLine, lastLine] = [lines.getByText('Surely goodness'), lines.getByText('house forever.')]
   await expect(async () => {
     const sheet = await card.boundingBox()
@@ -130,7 +130,7 @@ test('in the Bible a visitor presses a word of Psalm 23; the number of a verse s
   }).toPass()
   await page.keyboard.press('Escape')
   // The King James Version has no alignment with the tokens: a press opens the verse actions.
-  await pressWord(page, 'want', 'figure:not([data-passage]) blockquote')
+  await pressWord(page, 'want', 'figure[data-translation="KJV"] blockquote')
   await expect(page.getByRole('dialog', { name: 'Verse actions' })).toContainText('Psalm 23:1')
 })
 

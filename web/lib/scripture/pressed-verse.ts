@@ -1,4 +1,5 @@
 import { caretAt } from '#web/lib/caret-at.ts'
+import { NUMERALS } from './numbered-verses.ts'
 
 /** A verse whose menu is open. */
 export interface PressedVerse {
@@ -19,7 +20,6 @@ export interface PressedVerse {
 /** A press on a verse: the index of the verse, and the element or range beside which the menu opens. */
 export type VersePress = Pick<PressedVerse, 'index' | 'anchor'>
 
-const NUMERALS = '.verse-number, .chapter-number'
 /**
  * Distance above and below a line within which a press still counts as on its text: half the gap between two
  * lines.

@@ -22,7 +22,8 @@ export function Scripture({ passage, uncited = false, className }: Props) {
   return (
     <figure
       className={classes('reading', className)}
-      data-passage={passage.translation === 'WEB' ? passage.reference : undefined}
+      data-passage={passage.reference}
+      data-translation={passage.translation}
     >
       <blockquote lang="en">
         {numberVerses(passage).map((block, index) => (
