@@ -10,6 +10,16 @@ const fields = [...document.querySelectorAll<Field>('input, select, textarea')]
 const focused = document.activeElement
 
 followTranslation()
+// The listener of copied Scripture is loaded once the reader selects something.
+document.addEventListener(
+  'selectionchange',
+  () =>
+    import('#web/lib/scripture/copy-scripture.ts').then(
+      (file) => file.replaceCopiedScripture(),
+      () => undefined,
+    ),
+  { once: true },
+)
 startTransition(() => {
   hydrateRoot(
     document,

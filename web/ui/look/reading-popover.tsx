@@ -38,6 +38,10 @@ const verses: Options<'verses'> = [
   { value: 'as-set', label: 'Shown' },
   { value: 'off', label: 'Hidden' },
 ]
+const copied: Options<'copied'> = [
+  { value: 'as-set', label: 'Left out' },
+  { value: 'numbered', label: 'Included' },
+]
 
 /**
  * Button of the reading settings with its popover, which is open at first. `ReadingSettings` loads this component when
@@ -83,6 +87,7 @@ function Panel() {
       {row('face', 'Typeface', face)}
       {row('spacing', 'Line spacing', spacing)}
       {row('verses', 'Verse numbers', verses)}
+      {row('copied', 'Verse numbers in copied Scripture', copied)}
     </div>
   )
 }

@@ -1,13 +1,18 @@
-/** Theme and typography that the reader has chosen on this device. A setting that is missing has its default value. */
+/**
+ * Theme and typography that the reader has chosen on this device, and the form of copied Scripture. A setting that is
+ * missing has its default value.
+ */
 export type ReadingChoices = {
   theme?: 'light' | 'dark' | 'sepia'
   textSize?: 'small' | 'large' | 'largest'
   face?: 'sans'
   spacing?: 'close' | 'open'
   verses?: 'off'
+  /** Whether copied Scripture has verse numbers. */
+  copied?: 'numbered'
 }
 
-// Each setting is an attribute of <html> (`data-text-size="large"`), which tokens.css and scripture.css
+// Each of these settings is an attribute of <html> (`data-text-size="large"`), which tokens.css and scripture.css
 // use.
 const KEY = 'reading'
 const names = ['theme', 'textSize', 'face', 'spacing', 'verses'] as const

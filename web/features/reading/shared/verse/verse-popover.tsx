@@ -3,7 +3,9 @@ import { MAX_PICTURE_VERSES } from '#contract/limits.ts'
 import { shareNotices } from '#contract/messages/reading/share.ts'
 import type { Passage } from '#contract/scripture/passage.ts'
 import { cutPassage, linesIn, spell, versesIn } from '#contract/scripture/verse-range.ts'
+import { copiesNumbers } from '#web/lib/scripture/copy-scripture.ts'
 import type { PressedVerse } from '#web/lib/scripture/pressed-verse.ts'
+import { quotationOf, quotedScripture } from '#web/lib/scripture/quoted-scripture.ts'
 import { useCopy } from '#web/lib/use-copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -63,7 +65,7 @@ export function VersePopover({ passage, pressed, onClose, memory, ...on }: Props
   const chosen = { reference: cut.reference, verse: spell({ from, to }), lines: linesIn(cut) }
 
   async function copyVerses(): Promise<void> {
-    await copy(`${chosen.lines.join('\n')}\n${chosen.reference} (${passage.translation})`)
+    if (cut) await copy(quotedScripture(quotationOf(cut), copiesNumbers()))
     onClose()
   }
   return (
