@@ -3,7 +3,8 @@ import { storableInstant } from '#contract/values/storable-instant.ts'
 
 /**
  * Kinds of entries. Members write entries on a device first, even offline: answers, notes, prayers, prayer logs, memory
- * verses, reviews of memory verses, settings for learning them, completions of studies.
+ * verses, reviews of memory verses, settings for learning them, completions of studies, marks in Scripture, names of
+ * their colours.
  */
 export const entryKind = z.enum([
   'answer',
@@ -14,6 +15,8 @@ export const entryKind = z.enum([
   'review',
   'memory-choices',
   'completion',
+  'mark',
+  'mark-choices',
 ])
 export type EntryKind = z.infer<typeof entryKind>
 

@@ -7,7 +7,7 @@ import type { EntryKind, FieldValue } from './entry.ts'
  * Kinds of entries that can be end-to-end encrypted. Once a member turns encryption on, their prayers are always
  * encrypted; they can add the other kinds.
  */
-export const sealableKinds = ['prayer', 'note', 'answer'] as const satisfies EntryKind[]
+export const sealableKinds = ['prayer', 'note', 'answer', 'mark'] as const satisfies EntryKind[]
 export type SealableKind = (typeof sealableKinds)[number]
 
 export function isSealable(kind: EntryKind): kind is SealableKind {

@@ -21,6 +21,7 @@ import { bible } from './modules/reading/bible/bible.module.ts'
 import { completion } from './modules/reading/completion/completion.module.ts'
 import { feed } from './modules/reading/feed/feed.module.ts'
 import { journal } from './modules/reading/journal/journal.module.ts'
+import { mark } from './modules/reading/mark/mark.module.ts'
 import { memory } from './modules/reading/memory/memory.module.ts'
 import { note } from './modules/reading/note/note.module.ts'
 import { place } from './modules/reading/place/place.module.ts'
@@ -44,6 +45,7 @@ export const readingModules = [
   study,
   journal,
   memory,
+  mark,
   note,
   prayer,
   completion,

@@ -2,6 +2,7 @@ import { onboarding } from '#web/features/account/onboarding/onboarding.feature.
 import { premium } from '#web/features/organisation/premium/premium.feature.tsx'
 import { completion } from '#web/features/reading/completion/completion.feature.ts'
 import { journal } from '#web/features/reading/journal/journal.feature.ts'
+import { mark } from '#web/features/reading/mark/mark.feature.ts'
 import { memory } from '#web/features/reading/memory/memory.feature.ts'
 import { note } from '#web/features/reading/note/note.feature.ts'
 import { prayer } from '#web/features/reading/prayer/prayer.feature.ts'
@@ -19,6 +20,7 @@ export const features: Readonly<Record<string, Feature>> = {
   premium,
   groupEditor,
   journal,
+  mark,
   memory,
   note,
   onboarding,

@@ -15,6 +15,7 @@ import { referralErrors } from '#contract/messages/organisation/referral.ts'
 import { bibleErrors } from '#contract/messages/reading/bible.ts'
 import { completionErrors } from '#contract/messages/reading/completion.ts'
 import { journalErrors } from '#contract/messages/reading/journal.ts'
+import { markErrors } from '#contract/messages/reading/mark.ts'
 import { memoryErrors } from '#contract/messages/reading/memory.ts'
 import { noteErrors } from '#contract/messages/reading/note.ts'
 import { placeErrors } from '#contract/messages/reading/place.ts'
@@ -62,6 +63,7 @@ const features = [
   journalErrors,
   noteErrors,
   prayerErrors,
+  markErrors,
   memoryErrors,
   reminderErrors,
   commentErrors,

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Fields } from '#contract/entry.ts'
 import { answerId } from '#contract/reading/answer-id.ts'
 import { answerFields } from '#contract/reading/journal.ts'
+import { markFields } from '#contract/reading/mark/mark.ts'
 import { noteFields } from '#contract/reading/note.ts'
 import { prayerFields } from '#contract/reading/prayer/prayer.ts'
 import { type SealableKind, sealableKinds } from '#contract/sealed.ts'
@@ -26,6 +27,7 @@ const kinds: Readonly<Record<SealableKind, z.ZodObject>> = {
   prayer: prayerFields,
   note: noteFields,
   answer: answerFields,
+  mark: markFields,
 }
 
 /** Values of fields that cannot contain text. */
@@ -36,6 +38,8 @@ const wordless: Fields = {
   prayOn: 'daily',
   prayUntil: null,
   day: 1,
+  place: 'WEB JHN 3:16',
+  style: 'gold',
   deletedAt: null,
 }
 

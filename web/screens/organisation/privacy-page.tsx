@@ -54,9 +54,9 @@ export default function Privacy() {
           type before you save stays on your device;
         </li>
         <li>
-          your notes, prayers and memory verses, with how each review of a verse went. Nobody else reads them,
-          and they stand in no log. What you delete is kept for {DELETED_ENTRY_DAYS} days, so that you can
-          bring it back;
+          your notes, prayers and memory verses, with how each review of a verse went, and what you mark in
+          the Bible. Nobody else reads them, and they stand in no log. What you delete is kept for{' '}
+          {DELETED_ENTRY_DAYS} days, so that you can bring it back;
         </li>
         <li>
           the comments you post, under the name you give yourself: those under a study are public, and those
@@ -119,10 +119,10 @@ export default function Privacy() {
 
       <h2>What stays on your device</h2>
       <p>
-        Notes, prayers, memory verses, answers and completed days are written on your device first, so that
-        nothing is lost without a connection. Without an account they are there alone, until you delete them
-        or clear what this site has stored in your browser. With one, they go to your account as soon as it
-        can be reached.
+        Notes, prayers, memory verses, answers, marks in the Bible and completed days are written on your
+        device first, so that nothing is lost without a connection. Without an account they are there alone,
+        until you delete them or clear what this site has stored in your browser. With one, they go to your
+        account as soon as it can be reached.
       </p>
       <p>
         Your name, the days you have completed and your progress stay on the device too, so that you find your

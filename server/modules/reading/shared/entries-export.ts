@@ -60,6 +60,7 @@ const onDevice: Record<SealableKind, string> = {
   prayer: 'Export them from the Prayer page of an unlocked device.',
   note: 'Export them from the Notes page of an unlocked device.',
   answer: 'Read them under their days on an unlocked device.',
+  mark: 'Export them from My Bible on an unlocked device.',
 }
 
 function inWords(kind: EntryKind, count: number): string[] {

@@ -1,6 +1,11 @@
 import { type SealableKind, sealableKinds } from '#contract/sealed.ts'
 
-const words: Readonly<Record<SealableKind, string>> = { prayer: 'prayers', note: 'notes', answer: 'answers' }
+const words: Readonly<Record<SealableKind, string>> = {
+  prayer: 'prayers',
+  note: 'notes',
+  answer: 'answers',
+  mark: 'marks',
+}
 
 /** Formats kinds of entries as a list in a sentence, for example "prayers, notes and answers". */
 export function kindsInWords(kinds: readonly SealableKind[]): string {

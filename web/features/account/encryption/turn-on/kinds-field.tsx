@@ -8,6 +8,7 @@ const labels: Readonly<Record<SealableKind, string>> = {
   prayer: 'Prayers',
   note: 'Study notes',
   answer: 'Answers to questions',
+  mark: 'Marks in the Bible',
 }
 
 interface Props {

@@ -1,0 +1,18 @@
+import { MAX_MARKS } from '#contract/limits/mark-limits.ts'
+import { markChoicesFields, markFields, markTexts } from '#contract/reading/mark/mark.ts'
+import { defineModule } from '#server/module/module.ts'
+import { markChoicesExport, marksExport } from './mark-export.ts'
+import { refuseMark } from './refuse-mark.ts'
+
+export const mark = defineModule({
+  entries: {
+    mark: {
+      fields: markFields.partial(),
+      texts: markTexts,
+      refuse: refuseMark,
+      limit: { entries: MAX_MARKS, refusal: 'mark.too_many' },
+    },
+    'mark-choices': { fields: markChoicesFields.partial(), texts: [] },
+  },
+  exports: () => ({ writing: [marksExport, markChoicesExport] }),
+})
