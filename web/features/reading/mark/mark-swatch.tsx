@@ -1,0 +1,13 @@
+import type { MarkStyle } from '#contract/reading/mark/mark-style.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import './mark.css'
+
+/** Small sample of a mark style: a disc in the colour, an underlined letter, or a ribbon. Decoration only. */
+export function MarkSwatch({ style }: { style: MarkStyle }) {
+  return (
+    <span aria-hidden="true" className="mark-swatch" data-style={style}>
+      {style === 'underline' && <span className="text-xs underline decoration-flame decoration-2">a</span>}
+      {style === 'bookmark' && <Icon name="bookmark" className="text-xs" />}
+    </span>
+  )
+}
