@@ -128,6 +128,7 @@ export const pages: readonly Page[] = [
   },
   { path: '/memory', screen: 'reading/memory', hasData: true, offline: always },
   { path: '/notes', screen: 'reading/notes', offline: always },
+  { path: '/my-bible', screen: 'reading/my-bible', offline: always },
   { path: '/prayer', screen: 'reading/prayer', offline: always },
   { path: '/prayer/answered', screen: 'reading/answered', offline: always },
   {

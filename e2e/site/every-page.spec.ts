@@ -33,6 +33,7 @@ const areas = {
     '/community',
     '/memory',
     '/notes',
+    '/my-bible',
     '/prayer',
     '/prayer/answered',
     '/analytics',
@@ -69,6 +70,7 @@ const STILL = [
   ...TOPICS,
   '/prayer',
   '/notes',
+  '/my-bible',
   '/words/G2631',
   '/subscription',
 ]

@@ -18,6 +18,7 @@ test.each([
   '/bible',
   '/memory',
   '/notes',
+  '/my-bible',
   '/prayer.data',
   // This page is the same for everyone, because the browser adds the member's progress.
   '/analytics',

@@ -13,6 +13,7 @@ const pages = [
   '/bible',
   '/memory',
   '/notes',
+  '/my-bible',
   '/prayer',
   '/community',
   '/subscription',

@@ -31,6 +31,7 @@ const destinations: readonly Destination[] = [
   { to: '/prayer', label: 'Prayer', icon: 'prayer', places: ['header', 'phone'] },
   { to: '/community', label: 'Community', icon: 'people', places: ['header', 'more', 'footer'] },
   { to: '/bible', label: 'Bible', icon: 'book', places: ['more', 'footer'] },
+  { to: '/my-bible', label: 'My Bible', icon: 'bookmark', places: ['more'] },
   { to: '/places', label: 'Places', icon: 'pin', places: ['more'] },
   { to: '/analytics', label: 'Progress', icon: 'check', for: 'members', places: ['more'] },
   { to: '/profile', label: 'Profile', icon: 'user', for: 'members', places: ['more'] },

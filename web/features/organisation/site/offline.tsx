@@ -9,6 +9,7 @@ const kept = [
   { href: '/studies', label: 'Studies' },
   { href: '/memory', label: 'Memory' },
   { href: '/notes', label: 'Notes' },
+  { href: '/my-bible', label: 'My Bible' },
   { href: '/prayer', label: 'Prayer' },
 ]
 

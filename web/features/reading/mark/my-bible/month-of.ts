@@ -1,0 +1,11 @@
+/** Returns the month of an instant in the time zone of the browser: "2026-11". */
+export function monthOf(instant: string): string {
+  const date = new Date(instant)
+  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`
+}
+
+/** Formats a month in the reader's locale, such as "November 2026". */
+export function formatMonth(month: string, locale?: string): string {
+  const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return format.format(new Date(`${month}-15T00:00:00Z`))
+}

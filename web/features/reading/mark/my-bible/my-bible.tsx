@@ -1,0 +1,107 @@
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { markNotices } from '#contract/messages/reading/mark.ts'
+import { DeletedEntries } from '#web/entries/view/deleted-entries.tsx'
+import { SyncLine } from '#web/entries/view/sync-line.tsx'
+import { useDeleteEntry } from '#web/entries/view/use-delete-entry.ts'
+import { MarkDialog } from '#web/features/reading/mark/edit/mark-dialog.tsx'
+import { type Mark, type OwnMarks, useColorNames, useMarks } from '#web/features/reading/mark/mark.data.ts'
+import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
+import { EmptyState, LoadingState, SkeletonStack } from '#web/ui/states.tsx'
+import { allMarks, filterMarks } from './filter-marks.ts'
+import { MarkFilters, SEARCH_FIELD } from './mark-filters.tsx'
+import { MarkList } from './mark-list.tsx'
+import { placeOf } from './mark-row.tsx'
+import { namedByReference } from './named-by-reference.ts'
+import { NoMarks } from './no-marks.tsx'
+import { inBibleOrder, type MarkOrder } from './order-marks.ts'
+
+interface Props {
+  /** Id of the member, or "visitor"; null while unknown. */
+  owner: string | null
+  /** Message above the list; for example, that the marks are encrypted and this device is locked. */
+  notice?: ReactNode
+}
+
+/** All marks of the owner as a list, with filters and a search. */
+export function MyBible({ owner, notice }: Props) {
+  const own = useMarks(owner)
+  if (owner === null || own.marks === null) {
+    return (
+      <LoadingState words="Loading your marks...">
+        <SkeletonStack sizes={['h-11', 'h-11', 'h-28', 'h-28', 'h-28']} className="gap-6" />
+      </LoadingState>
+    )
+  }
+  return <OpenMarks key={owner} owner={owner} notice={notice} own={own} marks={own.marks} />
+}
+
+type OpenProps = Props & { owner: string; own: OwnMarks; marks: readonly Mark[] }
+
+function OpenMarks({ owner, notice, own: { own, actions }, marks }: OpenProps) {
+  const [filter, setFilter] = useState(allMarks)
+  const [order, setOrder] = useState<MarkOrder>('newest')
+  const [edited, setEdited] = useState<Mark | null>(null)
+  const { names } = useColorNames(owner)
+  const focusSoon = useFocusSoon()
+  const deleteEntry = useDeleteEntry({
+    actions,
+    message: markNotices.removed.title,
+    newButton: SEARCH_FIELD,
+    focusSoon,
+  })
+  // The list is rendered with lower priority than typed text, so that typing stays responsive.
+  const wanted = useDeferredValue(filter)
+  const ordered = useMemo(() => (order === 'bible' ? inBibleOrder(marks) : marks), [marks, order])
+  const found = useMemo(() => filterMarks(ordered, wanted), [ordered, wanted])
+  const deleted = useMemo(() => namedByReference(own.deleted), [own.deleted])
+  const close = useCallback(() => {
+    setEdited((mark) => {
+      if (mark) focusSoon(placeOf(mark.id))
+      return null
+    })
+  }, [focusSoon])
+
+  return (
+    <div className="grid animate-fade gap-6">
+      <SyncLine owner={owner} state={own.state} />
+      {notice}
+      {marks.length > 0 && (
+        <MarkFilters
+          marks={marks}
+          names={names}
+          filter={filter}
+          order={order}
+          found={found.length}
+          onFilter={(change) => setFilter((now) => ({ ...now, ...change }))}
+          onOrder={setOrder}
+        />
+      )}
+      {marks.length === 0 && own.locked === 0 && <NoMarks />}
+      {marks.length > 0 && found.length === 0 && (
+        <EmptyState words="No marks found. Try a different search." />
+      )}
+      <MarkList
+        key={`${order} ${JSON.stringify(wanted)}`}
+        marks={found}
+        order={order}
+        names={names}
+        onEdit={setEdited}
+      />
+      {edited && (
+        <MarkDialog
+          owner={owner}
+          mark={edited}
+          onClose={close}
+          onDelete={({ id }) => setTimeout(() => void deleteEntry(id, placeOf(id)))}
+        />
+      )}
+      <DeletedEntries
+        deleted={deleted}
+        onRestore={({ id }) => {
+          focusSoon(placeOf(id))
+          void actions.restore(id)
+        }}
+      />
+    </div>
+  )
+}
