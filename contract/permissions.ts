@@ -292,6 +292,7 @@ export const permissions = {
   'event.follow': readers,
   'scripture.read_passage': everyone,
   'scripture.find_references': everyone,
+  'mark.read_texts': everyone,
   /**
    * Reads the Hebrew, Aramaic or Greek words of a passage, or the page of one such word. The words of a few
    * chapters (`open-passages.ts`) are open to everyone, all others only to supporters.

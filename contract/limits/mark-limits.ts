@@ -11,3 +11,9 @@ export const MAX_MARK_NOTE_CHARS = 4000
 
 /** Maximum length of a member's own name for a colour. */
 export const MAX_COLOR_NAME_CHARS = 30
+
+/** Maximum number of verses of a mark whose text is displayed in a list. */
+export const MAX_MARK_TEXT_VERSES = 6
+
+/** Maximum number of marks whose texts are requested at once. */
+export const MAX_MARK_TEXTS_AT_ONCE = 50

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ColorNames, Mark } from '#web/features/reading/mark/mark.data.ts'
+import type { TextSource } from '#web/features/reading/mark/mark-text.data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { observeNear } from '#web/ui/observe-near.ts'
 import { MarkRow } from './mark-row.tsx'
@@ -12,11 +13,12 @@ interface Props {
   marks: readonly Mark[]
   order: MarkOrder
   names: ColorNames
+  source: TextSource
   onEdit: (mark: Mark) => void
 }
 
 /** List of marks under the headings of its groups. Only the first marks are rendered until the reader wants more. */
-export function MarkList({ marks, order, names, onEdit }: Props) {
+export function MarkList({ marks, order, names, source, onEdit }: Props) {
   const [wanted, setWanted] = useState(STEP)
   const groups = useMemo(() => groupMarks(marks.slice(0, wanted), order), [marks, wanted, order])
   return (
@@ -31,7 +33,7 @@ export function MarkList({ marks, order, names, onEdit }: Props) {
           </h2>
           <ul>
             {marks.map((mark) => (
-              <MarkRow key={mark.id} mark={mark} names={names} onEdit={onEdit} />
+              <MarkRow key={mark.id} mark={mark} names={names} source={source} onEdit={onEdit} />
             ))}
           </ul>
         </section>

@@ -3,8 +3,10 @@ import { Link } from 'react-router'
 import { EntryMarks } from '#web/entries/view/entry-marks.tsx'
 import type { ColorNames, Mark } from '#web/features/reading/mark/mark.data.ts'
 import { MarkSwatch } from '#web/features/reading/mark/mark-swatch.tsx'
+import type { TextSource } from '#web/features/reading/mark/mark-text.data.ts'
 import { addressOfMark, referenceOf } from '#web/features/reading/mark/reference-of.ts'
 import { styleName } from '#web/features/reading/mark/style-name.ts'
+import { VersesOfMark } from '#web/features/reading/mark/verses-of-mark.tsx'
 import { formatDay } from '#web/lib/format/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { containMarks } from '#web/ui/contain-marks.ts'
@@ -15,6 +17,7 @@ import { WrittenText } from '#web/ui/written-text.tsx'
 interface Props {
   mark: Mark
   names: ColorNames
+  source: TextSource
   onEdit: (mark: Mark) => void
 }
 
@@ -24,7 +27,7 @@ export function placeOf(id: string): string {
 }
 
 /** A mark in the list: its reference, which links to its chapter, its note, and a button that opens its dialog. */
-export const MarkRow = memo(function MarkRow({ mark, names, onEdit }: Props) {
+export const MarkRow = memo(function MarkRow({ mark, names, source, onEdit }: Props) {
   const { id, entry, style, label, note, createdAt, place } = mark
   const reference = referenceOf(mark)
   return (
@@ -59,6 +62,7 @@ export const MarkRow = memo(function MarkRow({ mark, names, onEdit }: Props) {
             <Icon name="pencil" />
           </Button>
         </div>
+        <VersesOfMark mark={mark} source={source} />
         {note !== '' && (
           <p
             dir="auto"

@@ -1,10 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { markNotices } from '#contract/messages/reading/mark.ts'
+import { useSealing } from '#web/entries/hooks/use-sealing.ts'
 import { DeletedEntries } from '#web/entries/view/deleted-entries.tsx'
 import { SyncLine } from '#web/entries/view/sync-line.tsx'
 import { useDeleteEntry } from '#web/entries/view/use-delete-entry.ts'
 import { MarkDialog } from '#web/features/reading/mark/edit/mark-dialog.tsx'
 import { type Mark, type OwnMarks, useColorNames, useMarks } from '#web/features/reading/mark/mark.data.ts'
+import { loadedTexts } from '#web/features/reading/mark/mark-text.data.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { EmptyState, LoadingState, SkeletonStack } from '#web/ui/states.tsx'
 import { allMarks, filterMarks } from './filter-marks.ts'
@@ -42,6 +45,7 @@ function OpenMarks({ owner, notice, own: { own, actions }, marks }: OpenProps) {
   const [order, setOrder] = useState<MarkOrder>('newest')
   const [edited, setEdited] = useState<Mark | null>(null)
   const { names } = useColorNames(owner)
+  const { kinds } = useSealing(owner)
   const focusSoon = useFocusSoon()
   const deleteEntry = useDeleteEntry({
     actions,
@@ -52,7 +56,8 @@ function OpenMarks({ owner, notice, own: { own, actions }, marks }: OpenProps) {
   // The list is rendered with lower priority than typed text, so that typing stays responsive.
   const wanted = useDeferredValue(filter)
   const ordered = useMemo(() => (order === 'bible' ? inBibleOrder(marks) : marks), [marks, order])
-  const found = useMemo(() => filterMarks(ordered, wanted), [ordered, wanted])
+  const cache = useQueryClient()
+  const found = useMemo(() => filterMarks(ordered, wanted, loadedTexts(cache)), [ordered, wanted, cache])
   const deleted = useMemo(() => namedByReference(own.deleted), [own.deleted])
   const close = useCallback(() => {
     setEdited((mark) => {
@@ -85,6 +90,7 @@ function OpenMarks({ owner, notice, own: { own, actions }, marks }: OpenProps) {
         marks={found}
         order={order}
         names={names}
+        source={kinds.includes('mark') ? 'by chapter' : 'at once'}
         onEdit={setEdited}
       />
       {edited && (
