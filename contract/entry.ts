@@ -4,7 +4,7 @@ import { storableInstant } from '#contract/values/storable-instant.ts'
 /**
  * Kinds of entries. Members write entries on a device first, even offline: answers, notes, prayers, prayer logs, memory
  * verses, reviews of memory verses, settings for learning them, completions of studies, marks in Scripture, names of
- * their colours.
+ * their colours, reading positions.
  */
 export const entryKind = z.enum([
   'answer',
@@ -17,6 +17,7 @@ export const entryKind = z.enum([
   'completion',
   'mark',
   'mark-choices',
+  'reading-position',
 ])
 export type EntryKind = z.infer<typeof entryKind>
 

@@ -1,5 +1,6 @@
 import { onboarding } from '#web/features/account/onboarding/onboarding.feature.tsx'
 import { premium } from '#web/features/organisation/premium/premium.feature.tsx'
+import { bible } from '#web/features/reading/bible/bible.feature.ts'
 import { completion } from '#web/features/reading/completion/completion.feature.ts'
 import { journal } from '#web/features/reading/journal/journal.feature.ts'
 import { mark } from '#web/features/reading/mark/mark.feature.ts'
@@ -15,6 +16,7 @@ import type { Feature } from '#web/lib/feature.ts'
  * changes. This file is loaded only for signed-in members.
  */
 export const features: Readonly<Record<string, Feature>> = {
+  bible,
   completion,
   discussion,
   premium,

@@ -1,7 +1,7 @@
 import { PLAN_DAYS, SEASONS } from '#contract/limits.ts'
 import { daysOfSeason } from '#contract/reading/season.ts'
 import { aMember, complete } from '#e2e/fixtures/members/a-member.ts'
-import { putInAccount } from '#e2e/fixtures/members/entries-in-account.ts'
+import { putAllInAccount, putInAccount } from '#e2e/fixtures/members/entries-in-account.ts'
 import { aVoice } from '#e2e/fixtures/page/a-voice.ts'
 import { pressWord } from '#e2e/fixtures/page/press-word.ts'
 import { expect } from '#e2e/fixtures/test.ts'
@@ -21,6 +21,18 @@ testScreens('reading', {
   'All Studies': { path: '/studies?season=1' },
   'The Seasons': { path: '/seasons' },
   'the Bible': { path: '/bible' },
+  'the Bible of a member who has read in it': {
+    path: '/bible',
+    arrange: async (page) => {
+      const readAt = '2026-03-01T12:00:00.000Z'
+      await aMember(page)
+      await putAllInAccount(page, 'reading-position', [
+        { entry: 'web', values: { chapters: `ROM 8 ${readAt}\n2CO 13 ${readAt}`, deletedAt: null } },
+        { entry: 'both', values: { chapters: `PSA 119 ${readAt}`, deletedAt: null } },
+      ])
+    },
+    act: (page) => page.getByText('Chapters you read lately').click(),
+  },
   'a book that is open': {
     path: '/bible',
     act: (page) => page.locator('summary').filter({ hasText: 'Psalms' }).click(),

@@ -68,6 +68,10 @@ export default function Privacy() {
           the community studies you are in, asked to join or lead, and which weeks you marked as done. Those
           who take part with you see the name you give yourself; its leaders see your weeks too;
         </li>
+        <li>
+          the last twenty chapters of the Bible that you read in each translation, so that you find your
+          place. You can clear them on the page of all books;
+        </li>
         <li>how many days a week you mean to study, and when you rest, if you say so;</li>
         <li>the hour of your daily reminder, if you asked for one;</li>
         <li>
@@ -119,10 +123,10 @@ export default function Privacy() {
 
       <h2>What stays on your device</h2>
       <p>
-        Notes, prayers, memory verses, answers, marks in the Bible and completed days are written on your
-        device first, so that nothing is lost without a connection. Without an account they are there alone,
-        until you delete them or clear what this site has stored in your browser. With one, they go to your
-        account as soon as it can be reached.
+        Notes, prayers, memory verses, answers, marks and your place in the Bible, and completed days are
+        written on your device first, so that nothing is lost without a connection. Without an account they
+        are there alone, until you delete them or clear what this site has stored in your browser. With one,
+        they go to your account as soon as it can be reached.
       </p>
       <p>
         Your name, the days you have completed and your progress stay on the device too, so that you find your

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
+import { useViewer } from '#web/features/account/shared/viewer.data.ts'
+import { ownerOf } from '#web/features/account/shared/viewer.ts'
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
-import { BeginLink } from '#web/features/reading/bible/begin-link.tsx'
 import { BookList } from '#web/features/reading/bible/book-list.tsx'
+import { ContinueReading } from '#web/features/reading/bible/continue-reading.tsx'
 import { DownloadBible } from '#web/features/reading/bible/download-bible.tsx'
 import { GoToPlace } from '#web/features/reading/bible/go-to-place.tsx'
 
@@ -29,7 +31,7 @@ export default function BibleScreen() {
           .
         </p>
       </header>
-      <BeginLink />
+      <ContinueReading owner={ownerOf(useViewer())} />
       <GoToPlace />
       <BookList heading="h2" />
       <DownloadBible />

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { chapterAddress, chapterAt, chapterName } from '#contract/scripture/bible-address.ts'
 import { isOpenPassage } from '#contract/scripture/open-passages.ts'
@@ -13,7 +13,6 @@ import { ChapterShell } from '#web/features/reading/bible/chapter-shell.tsx'
 import { ChapterSteps } from '#web/features/reading/bible/chapter-steps.tsx'
 import { ChapterText } from '#web/features/reading/bible/chapter-text.tsx'
 import { DaysOfChapter } from '#web/features/reading/bible/days-of-chapter.tsx'
-import { storeLastPosition } from '#web/features/reading/bible/last-position.ts'
 import { loadChapter } from '#web/features/reading/bible/load-chapter.ts'
 import { NoSuchVerse } from '#web/features/reading/bible/no-such-verse.tsx'
 import { offlineTranslations } from '#web/features/reading/bible/offline-translations.ts'
@@ -41,6 +40,9 @@ const VerseActions = lazyPart(async () => (await loadActions()).VerseActions)
 // For the passages of references within the page.
 verseMenu.load = async () => (await loadActions()).VerseMenu
 const OriginalWords = lazyPart(async () => (await import('./original-words.tsx')).OriginalWords)
+const RecordPosition = lazyPart(
+  async () => (await import('#web/features/reading/bible/record-position.tsx')).RecordPosition,
+)
 const WordTools = lazyPart(async () => (await import('./word-tools.tsx')).WordTools)
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
@@ -78,10 +80,6 @@ export default function ChapterScreen({ loaderData: { texts, missing }, params }
   const search = searchFor(as)
   const verse = useTargetVerse()
   useArrowKeys(here, search)
-  useEffect(() => {
-    const read = chapterAt(params.book, params.chapter ?? '')
-    if (read) storeLastPosition(read, search)
-  }, [params.book, params.chapter, search])
 
   if (texts.length === 0 && missing === null) return <ChapterShell />
   if (!here || missing !== null)
@@ -154,6 +152,7 @@ export default function ChapterScreen({ loaderData: { texts, missing }, params }
           />
         )}
       </Suspense>
+      <Suspense>{owner && <RecordPosition owner={owner} here={here} as={as} />}</Suspense>
       <Suspense>
         {!known && ours && isOpenPassage(ours.reference) && <WordTools />}
         {wordByWord && (

@@ -62,6 +62,7 @@ test('an export contains all data in readable and machine-readable form, and a R
     'account.md',
     'audit.json',
     'backup-codes.json',
+    'bible-chapters.json',
     'comments.json',
     'comments.md',
     'completions.json',

@@ -6,6 +6,7 @@ import { limitAddresses } from '#server/platform/http/rate-limit.ts'
 import { bibleRoutes } from './bible.routes.ts'
 import { chapterCardRoutes } from './chapter-card.routes.ts'
 import { crossReferenceRoutes } from './cross-references.routes.ts'
+import { readingPositionEntries, readingPositionsExport } from './reading-position-entries.ts'
 
 export const bible = defineModule({
   routes: ({ library }) => [bibleRoutes(library), crossReferenceRoutes()],
@@ -14,4 +15,6 @@ export const bible = defineModule({
       .use('/bible/:book/:chapter/card.png', checked(limitAddresses(requestLimit)))
       .route('/', chapterCardRoutes(site.name)),
   ],
+  entries: { 'reading-position': readingPositionEntries },
+  exports: () => ({ reading: [readingPositionsExport] }),
 })
