@@ -22,7 +22,7 @@ export const sealings = pgTable(
     check('sealings_key_id', sql`${sealings.keyId} ~ '^[0-9a-f]{16}$'`),
     check(
       'sealings_kinds',
-      sql`'prayer' = any (${sealings.kinds}) and ${sealings.kinds} <@ array['prayer', 'note', 'answer']`,
+      sql`'prayer' = any (${sealings.kinds}) and ${sealings.kinds} <@ array['prayer', 'note', 'answer', 'mark']`,
     ),
   ],
 )

@@ -1,0 +1,2 @@
+ALTER TABLE "sealings" DROP CONSTRAINT "sealings_kinds";--> statement-breakpoint
+ALTER TABLE "sealings" ADD CONSTRAINT "sealings_kinds" CHECK ('prayer' = any ("sealings"."kinds") and "sealings"."kinds" <@ array['prayer', 'note', 'answer', 'mark']);
