@@ -12,6 +12,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { VISITOR } from '#web/entries/replica/rows.ts'
 import { DeletionNotice } from '#web/features/account/deletion/deletion-notice.tsx'
 import { AccountCorner } from '#web/features/account/session/account-corner.tsx'
 import { useSessionSync } from '#web/features/account/session/use-session-sync.ts'
@@ -32,6 +33,7 @@ import { comingDays } from '#web/lib/device/coming-days.ts'
 import { OFFLINE_DATA } from '#web/lib/device/offline-data.ts'
 import { memberHintScript } from '#web/lib/device/remembered-member.ts'
 import { useServiceWorker } from '#web/lib/device/use-service-worker.ts'
+import { useVisitorMarks } from '#web/lib/device/visitor-marks.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { NonceContext } from '#web/lib/nonce.ts'
 import { pressSearch } from '#web/lib/search/press-search.ts'
@@ -54,6 +56,7 @@ const NewerVersion = lazyPart(
 )
 // Components for members are loaded after the first paint, because the server-rendered page does not know whether the
 // user is a member.
+const Marks = lazyPart(async () => (await import('./features/reading/mark/marks.tsx')).Marks)
 const WhileMember = lazyPart(async () => (await import('./while-member.tsx')).WhileMember)
 const loadUnsentRules = async () => (await import('./features.ts')).unsentRules
 
@@ -141,6 +144,7 @@ function Frame({ children }: { children: ReactNode }) {
     // Marks the page as hydrated. CSS then no longer displays the controls that need JavaScript as inactive.
     document.documentElement.setAttribute('data-ready', '')
   }, [])
+  const hasVisitorMarks = useVisitorMarks() && isSignedOut(viewer)
   const site = useRouteLoaderData<typeof loader>('root')?.site
   const member = accountOf(viewer)
   const account = { isSupporter, loadUnsentRules }
@@ -157,6 +161,7 @@ function Frame({ children }: { children: ReactNode }) {
       {site && <SiteFooter site={site} />}
       <PhoneNav />
       <Suspense>
+        {hasVisitorMarks && <Marks owner={VISITOR} />}
         {known && <WhileMember memberId={known.id} member={member} site={site} comingDays={comingDays} />}
       </Suspense>
     </>

@@ -22,8 +22,7 @@ export function numberedVerses(reference: string, numerals: Iterable<Element>): 
 
 /** Yields the text nodes and verse numerals of a passage in order, without headings. */
 export function* textsAndNumerals(figure: HTMLElement): Generator<Text | Element> {
-  const text = figure.querySelector('blockquote')
-  if (!text) return
+  const text = figure.querySelector('blockquote') ?? figure
   const walker = document.createTreeWalker(text, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
     if (node instanceof Text) return NodeFilter.FILTER_ACCEPT
     if (!(node instanceof Element) || node.matches('.scripture-heading')) return NodeFilter.FILTER_REJECT

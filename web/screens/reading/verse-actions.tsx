@@ -4,6 +4,8 @@ import { isOpenPassage } from '#contract/scripture/open-passages.ts'
 import type { Passage } from '#contract/scripture/passage.ts'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { knownMemberOf, ownerOf } from '#web/features/account/shared/viewer.ts'
+import { MarkVerses } from '#web/features/reading/mark/choose/mark-verses.tsx'
+import type { Mark } from '#web/features/reading/mark/mark.data.ts'
 import { AddToMemory } from '#web/features/reading/memory/add-to-memory.tsx'
 import { VerseNote } from '#web/features/reading/note/verse-note.tsx'
 import { CompareVerses } from '#web/features/reading/shared/verse/compare-verses.tsx'
@@ -16,6 +18,10 @@ import type { VerseMenuProps } from '#web/lib/scripture/verse-menu.ts'
 import { WordTools } from './word-tools.tsx'
 
 const OriginalWords = lazyPart(async () => (await import('./original-words.tsx')).OriginalWords)
+
+const MarkDialog = lazyPart(
+  async () => (await import('#web/features/reading/mark/edit/mark-dialog.tsx')).MarkDialog,
+)
 
 interface Props {
   passage: Passage
@@ -30,10 +36,12 @@ interface Props {
 }
 
 type Next =
-  | { act: 'note' | 'share'; chosen: ChosenVerses }
+  | { act: 'note'; chosen: ChosenVerses }
+  | { act: 'share'; chosen: ChosenVerses }
   | { act: 'compare'; verses: Passage }
   | { act: 'original-words'; verses: Passage }
   | { act: 'cross-references'; reference: string }
+  | { act: 'mark'; mark: Mark }
 
 /** Menu of a verse in a passage outside its chapter and its study; what is shared links to the chapter. */
 export function VerseMenu({ passage, pressed, onClose }: VerseMenuProps) {
@@ -98,7 +106,13 @@ function Actions({ passage, page, day, owner, pressed, onClose }: Props) {
       </Suspense>
     )
   if (next?.act === 'cross-references') return <CrossReferences reference={next.reference} onClose={close} />
-  if (next && owner !== null)
+  if (next?.act === 'mark' && owner !== null)
+    return (
+      <Suspense>
+        <MarkDialog owner={owner} mark={next.mark} onClose={close} />
+      </Suspense>
+    )
+  if (next?.act === 'note' && owner !== null)
     return <VerseNote owner={owner} day={day} reference={next.chosen.reference} onClose={close} />
   return (
     <VersePopover
@@ -112,6 +126,9 @@ function Actions({ passage, page, day, owner, pressed, onClose }: Props) {
       onOriginalWords={
         passage.translation === 'WEB' ? (verses) => setNext({ act: 'original-words', verses }) : undefined
       }
+      marks={(verses) => (
+        <MarkVerses owner={owner} verses={verses} onEdit={(mark) => setNext({ act: 'mark', mark })} />
+      )}
       memory={(reference) => <AddToMemory owner={owner} reference={reference} isTile />}
     />
   )

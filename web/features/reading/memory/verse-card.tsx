@@ -28,7 +28,13 @@ export function VerseCard({ verse, children }: Props) {
       </div>
       <Card asChild className="grid content-between gap-4">
         <figure>
-          <blockquote className="font-serif text-lg leading-relaxed">“{verse.verse}”</blockquote>
+          <blockquote
+            data-passage={verse.reference}
+            data-translation="WEB"
+            className="font-serif text-lg leading-relaxed"
+          >
+            “{verse.verse}”
+          </blockquote>
           <figcaption className="flex flex-wrap items-center gap-3">
             <cite translate="no" className="font-serif text-soft not-italic">
               {verse.reference}

@@ -34,7 +34,12 @@ export function VerseWords({ verse, isRevealed, translation = 'WEB' }: Props) {
   const said = `“${verse.text}”`
   if (!isRevealed) return <HiddenWords lines={[said]} />
   return (
-    <blockquote lang="en" className="reading animate-clear">
+    <blockquote
+      lang="en"
+      data-passage={verse.reference}
+      data-translation="WEB"
+      className="reading animate-clear"
+    >
       {said}
     </blockquote>
   )

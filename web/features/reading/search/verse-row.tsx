@@ -26,7 +26,11 @@ export function VerseRow({
           {reference}
         </Link>
       </h3>
-      <p className="max-w-prose text-pretty font-serif text-lg">
+      <p
+        data-passage={reference}
+        data-translation={translation}
+        className="max-w-prose text-pretty font-serif text-lg"
+      >
         <MarkedText text={text} stretches={stretches} />
       </p>
     </li>

@@ -62,6 +62,7 @@ function Page() {
           onCrossReferences={onCrossReferences}
           onOriginalWords={onOriginalWords}
           memory={(reference) => <p>Learn {reference}</p>}
+          marks={({ reference }) => <p>Mark {reference}</p>}
         />
       )}
     </ToastProvider>

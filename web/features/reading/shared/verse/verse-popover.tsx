@@ -42,13 +42,15 @@ interface Props {
   onOriginalWords?: ((verses: Passage) => void) | undefined
   /** Renders the tile that adds the verses to the memory verses. */
   memory: (reference: string) => ReactNode
+  /** Renders the part that marks the verses. */
+  marks: (verses: Passage) => ReactNode
 }
 
 /**
  * Menu of a verse with all its actions: beside the verse, or at the bottom of a phone's screen. Up to three of the
  * following verses can be included.
  */
-export function VersePopover({ passage, pressed, onClose, memory, ...on }: Props) {
+export function VersePopover({ passage, pressed, onClose, memory, marks, ...on }: Props) {
   const verses = versesIn(passage)
   const [first, setFirst] = useState(pressed.index)
   const [count, setCount] = useState(1)
@@ -92,6 +94,7 @@ export function VersePopover({ passage, pressed, onClose, memory, ...on }: Props
           }}
         />
       )}
+      {marks(cut)}
       <div className="verse-tiles">
         <VerseTile icon="copy" parts={['', 'Copy', 'with reference']} onClick={copyVerses} />
         <VerseTile icon="note" parts={['Write a', 'Note', '']} onClick={() => on.onNote(chosen)} />

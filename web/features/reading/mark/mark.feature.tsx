@@ -1,8 +1,17 @@
+import { Suspense } from 'react'
 import { readMarkPlace } from '#contract/reading/mark/mark-place.ts'
 import { formatReference } from '#contract/scripture/passage-range.ts'
 import type { Feature } from '#web/lib/feature.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+
+const Marks = lazyPart(async () => (await import('./marks.tsx')).Marks)
 
 export const mark: Feature = {
+  WhileMember: ({ memberId }) => (
+    <Suspense>
+      <Marks owner={memberId} />
+    </Suspense>
+  ),
   unsent: {
     entries: {
       mark: ['mark in the Bible', 'marks in the Bible'],
