@@ -51,6 +51,7 @@ test('a member completes a day, sees that it is saved, and finds it on Your Prog
     const { takeaway, prayer } = await (await page.request.get('/api/studies/8')).json()
     await expect(done.getByRole('img', { name: '“In the Beginning”: 8 of 30 days completed' })).toBeVisible()
     await expect(done).toContainText(takeaway.point)
+    await expect(dialog.getByRole('button', { name: 'Listen', exact: true })).not.toBeInViewport()
     // The next study that Today offers, by its title.
     await expect(done.getByRole('link', { name: 'Next: “The Day With No Evening”' })).toHaveAttribute(
       'href',

@@ -217,13 +217,6 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
       closeHref={closeHref}
       onClose={() => navigate(closeHref, { preventScrollReset: true })}
     >
-      {/* The element around the Listen button has a height of zero, so the button is in the same row as the tabs that
-          follow. Button and tabs are sticky. */}
-      <div className="-me-4 sticky top-(--head) z-[2] h-0">
-        <div className="ms-auto flex h-12 w-fit items-center bg-paper pe-2">
-          <ListenButton {...listening} />
-        </div>
-      </div>
       <Suspense fallback={pressed && <PressedMark pressed={pressed} />}>
         {pressed && (
           <VerseActions
@@ -242,49 +235,58 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
           <OriginalWords passage={study.passage} returnTo={here} onClose={() => setIsWordByWord(false)} />
         )}
       </Suspense>
-      <Tabs
-        label={study.title}
-        value={openPart}
-        onChange={setOpenPart}
-        tabs={[
-          {
-            value: 'study',
-            label: 'Study',
-            content: reading,
-            isAlwaysPrinted: true,
-          },
-          {
-            value: 'questions',
-            label: 'Questions',
-            content: isOpen ? (
-              <QuestionsTab
-                day={study.day}
-                reading={readingNumber}
-                returnTo={addressOfPart(study.day, 'questions')}
-                questions={study.questions}
-                owner={owner}
-                notice={<EncryptionNotice owner={owner} kind="answer" />}
-              />
-            ) : (
-              <LockedPart opened={opened} invitation={<PremiumLine />} />
-            ),
-          },
-          {
-            value: 'discussion',
-            label: 'Discussion',
-            content: isOpen ? (
-              <DiscussionTab
-                topic={studyTopic(study.day)}
-                returnTo={addressOfPart(study.day, 'discussion')}
-                member={isAwaited(viewer) ? undefined : member}
-                underField={<NameForComments />}
-              />
-            ) : (
-              <LockedPart opened={opened} invitation={<PremiumLine />} />
-            ),
-          },
-        ]}
-      />
+      {/* Button and tabs are sticky within this element, so neither remains beside a completed day. */}
+      <div>
+        {/* This element has a height of zero, so the button is in the same row as the tabs that follow. */}
+        <div className="-me-4 sticky top-(--head) z-[2] h-0">
+          <div className="ms-auto flex h-12 w-fit items-center bg-paper pe-2">
+            <ListenButton {...listening} />
+          </div>
+        </div>
+        <Tabs
+          label={study.title}
+          value={openPart}
+          onChange={setOpenPart}
+          tabs={[
+            {
+              value: 'study',
+              label: 'Study',
+              content: reading,
+              isAlwaysPrinted: true,
+            },
+            {
+              value: 'questions',
+              label: 'Questions',
+              content: isOpen ? (
+                <QuestionsTab
+                  day={study.day}
+                  reading={readingNumber}
+                  returnTo={addressOfPart(study.day, 'questions')}
+                  questions={study.questions}
+                  owner={owner}
+                  notice={<EncryptionNotice owner={owner} kind="answer" />}
+                />
+              ) : (
+                <LockedPart opened={opened} invitation={<PremiumLine />} />
+              ),
+            },
+            {
+              value: 'discussion',
+              label: 'Discussion',
+              content: isOpen ? (
+                <DiscussionTab
+                  topic={studyTopic(study.day)}
+                  returnTo={addressOfPart(study.day, 'discussion')}
+                  member={isAwaited(viewer) ? undefined : member}
+                  underField={<NameForComments />}
+                />
+              ) : (
+                <LockedPart opened={opened} invitation={<PremiumLine />} />
+              ),
+            },
+          ]}
+        />
+      </div>
       {known && (
         <Suspense fallback={<div className="mt-14 h-56" />}>
           <ProgressPanel
