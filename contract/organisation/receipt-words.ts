@@ -27,6 +27,19 @@ export function receiptThanks({ amountCents, refundedCents, state }: Receipt['gi
   return `Thank you for your gift of ${amount}, which keeps this work open to everyone who comes.`
 }
 
+/**
+ * Returns the sentences above and below the facts of a receipt or statement: the thanks and the disclosure. The
+ * disclosure of a test comes first, so that no donor takes it for a receipt.
+ */
+export function openingAndClosing(
+  { organisation, disclosure }: Pick<Receipt, 'organisation' | 'disclosure'>,
+  thanks: string | null,
+): { opening: string | null; closing: string | null } {
+  return organisation.isRehearsal
+    ? { opening: disclosure, closing: null }
+    : { opening: thanks, closing: disclosure }
+}
+
 /** Returns the name and the email address of the donor; only the address if they have no name. */
 export function giverLines({ donorName, donorEmail }: Pick<Receipt, 'donorName' | 'donorEmail'>): Line[] {
   return [[GIVEN_BY, donorName], ...(donorName === donorEmail ? [] : [['Email', donorEmail] as const])]

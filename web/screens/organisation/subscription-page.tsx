@@ -47,7 +47,9 @@ export default function SubscriptionScreen() {
           free for everyone.
         </p>
       </header>
-      {memberId !== null && params.get('given') === '1' && <GivenNotice key={memberId} memberId={memberId} />}
+      {memberId !== null && params.get('given') === '1' && (
+        <GivenNotice key={memberId} memberId={memberId} isSandbox={site.paymentsAreSandbox} />
+      )}
       <Card aria-label="Your monthly gift">
         <YourGiving memberId={memberId} giveForm={giveForm} isFormTouched={amount.isTouched} />
         {memberId === null && (

@@ -65,12 +65,11 @@ test('each gift sends a receipt as text and as a PDF; a refund sends an email wi
   await site.jobs.send(receiptEmail, { giftId: id })
   const email = await toAnna('Your receipt for $4.99')
   for (const words of [
-    'Thank you for your gift of $4.99, which keeps this work open to everyone who comes.',
+    // The tests use the sandbox only.
+    'This was only a test: no money moved, and nothing can be deducted. Receipt number',
     `Receipt number: ${number}, tax year 2026`,
     'Received: March 1, 2026',
-    // The tests use the sandbox only.
     'Deductible amount: $0.00',
-    'This was only a test: no money moved',
     `https://lampstand.example/subscription/gifts/${number}`,
   ])
     expect(email.text.replace(/\s+/g, ' ')).toContain(words)
@@ -97,7 +96,7 @@ test('emails about a gift state its local day, even after the donor has moved to
   const refund = await emailTo(site.mailServer, lena.email, '$1.00 refunded to you')
   const statement = await emailTo(site.mailServer, lena.email, 'What you gave in 2025')
   for (const { text } of [receipt, refund]) expect(text.replace(/\s+/g, ' ')).toContain('December 31, 2025')
-  expect(statement.text).toContain('Thank you for your gift of $3.99 in 2025')
+  expect(statement.text).toContain('Amount given: $3.99')
 })
 
 test('the email about a declined card is sent only while the invoice is unpaid, and explains the premium status', async () => {
@@ -151,7 +150,7 @@ test('from 15 January each donor of the previous year receives one statement, ev
   expect(sent[0] + sent[1]).toBe(2)
   expect(await send()).toBe(0)
   const email = await emailTo(site.mailServer, emil.email, 'What you gave in 2026')
-  expect(email.text).toContain('Thank you for your gift of $4.99 in 2026')
+  expect(email.text).toContain('Amount given: $4.99')
   expect(email.attachments).toMatchObject([{ filename: 'giving-statement-2026.pdf' }])
   expect(await toAnna('What you gave in 2026')).toMatchObject({ attachments: [{}] })
   expect(subjectsTo(fay.email)).not.toContain('What you gave in 2026')

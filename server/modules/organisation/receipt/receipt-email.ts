@@ -1,5 +1,10 @@
 import type { Receipt } from '#contract/organisation/giving.ts'
-import { receiptAmounts, receiptFacts, receiptThanks } from '#contract/organisation/receipt-words.ts'
+import {
+  openingAndClosing,
+  receiptAmounts,
+  receiptFacts,
+  receiptThanks,
+} from '#contract/organisation/receipt-words.ts'
 import type { Site } from '#contract/site.ts'
 import { dollars } from '#contract/values/dollars.ts'
 import type { DefinedJob } from '#server/platform/jobs/job.ts'
@@ -25,14 +30,17 @@ export function receiptEmailJob(parts: ReceiptEmailOptions): DefinedJob {
 }
 
 function emailOf(receipt: Receipt, displayName: string, site: Site): EmailContent {
-  const { gift, organisation, disclosure } = receipt
-  const thanks = receiptThanks(gift)
+  const { gift, organisation } = receipt
+  const { opening, closing } = openingAndClosing(receipt, receiptThanks(gift))
   return {
     subject: `Your receipt for ${dollars(gift.amountCents)}`,
     greeting: greet(displayName),
-    opening: thanks ?? `This is the receipt for your gift of ${dollars(gift.amountCents)}.`,
+    opening: opening ?? `This is the receipt for your gift of ${dollars(gift.amountCents)}.`,
     facts: [...receiptFacts(receipt), ...receiptAmounts(receipt), ...receivedBy(organisation)],
-    paragraphs: [disclosure, 'Your receipt is attached. You can print it again at any time.'],
+    paragraphs: [
+      ...(closing ? [closing] : []),
+      'Your receipt is attached. You can print it again at any time.',
+    ],
     link: { label: 'See your receipt', url: `${site.publicUrl}/subscription/gifts/${gift.number}` },
     reason: `You receive this email because you made a gift at ${site.name}.`,
   }

@@ -1,5 +1,6 @@
 import type { Receipt } from '#contract/organisation/giving.ts'
 import {
+  openingAndClosing,
   RECEIPT_TITLE,
   receiptAmounts,
   receiptFacts,
@@ -11,7 +12,7 @@ import { type PdfFile, THANKS_SIZE, withNameToSet, writeLetterhead } from './pdf
 /** Renders a receipt on one page. The same input gives the same bytes. */
 export async function receiptFile(receipt: Receipt): Promise<PdfFile> {
   const { gift, organisation } = receipt
-  const thanks = receiptThanks(gift)
+  const { opening, closing } = openingAndClosing(receipt, receiptThanks(gift))
   const head = {
     title: `Receipt ${gift.number}`,
     author: organisation.name,
@@ -21,7 +22,7 @@ export async function receiptFile(receipt: Receipt): Promise<PdfFile> {
   const bytes = await makeDocument(head, (paper) => {
     writeLetterhead(paper, organisation)
     paper.heading(RECEIPT_TITLE)
-    if (thanks) paper.paragraph(thanks, { size: THANKS_SIZE })
+    if (opening) paper.paragraph(opening, { size: THANKS_SIZE })
     paper.space(14)
     paper.facts(receiptFacts(withNameToSet(receipt)))
     paper.space(10)
@@ -29,7 +30,7 @@ export async function receiptFile(receipt: Receipt): Promise<PdfFile> {
     paper.space(16)
     paper.facts(receiptAmounts(receipt))
     paper.space(16)
-    paper.paragraph(receipt.disclosure)
+    if (closing) paper.paragraph(closing)
   })
   return { name: `receipt-${gift.number}-${gift.givenOn}.pdf`, bytes }
 }

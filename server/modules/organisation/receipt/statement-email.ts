@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Statement } from '#contract/organisation/giving.ts'
+import { openingAndClosing } from '#contract/organisation/receipt-words.ts'
 import { correctionNote, statementFacts, statementThanks } from '#contract/organisation/statement-words.ts'
 import type { Site } from '#contract/site.ts'
 import { type DefinedJob, jobKind } from '#server/platform/jobs/job.ts'
@@ -26,16 +27,17 @@ export function statementEmailJob(parts: ReceiptEmailOptions): DefinedJob {
 }
 
 function emailOf(statement: Statement, displayName: string, site: Site): EmailContent {
-  const { year, organisation, disclosure } = statement
+  const { year, organisation } = statement
+  const { opening, closing } = openingAndClosing(statement, statementThanks(statement))
   const note = correctionNote(statement)
   return {
     subject: `What you gave in ${year}`,
     greeting: greet(displayName),
-    opening: statementThanks(statement) ?? `This is your giving statement for ${year}.`,
+    opening: opening ?? `This is your giving statement for ${year}.`,
     facts: [...statementFacts(statement), ...receivedBy(organisation)],
     paragraphs: [
       ...(note ? [note] : []),
-      disclosure,
+      ...(closing ? [closing] : []),
       'Your giving statement for the year is attached, with every gift and its receipt number. You can print it again at any time.',
     ],
     link: { label: 'See your statement', url: `${site.publicUrl}/subscription/statements/${year}` },

@@ -1,5 +1,5 @@
 import type { Statement } from '#contract/organisation/giving.ts'
-import { giverLines } from '#contract/organisation/receipt-words.ts'
+import { giverLines, openingAndClosing } from '#contract/organisation/receipt-words.ts'
 import {
   amountColumns,
   correctionNote,
@@ -18,7 +18,7 @@ import { type PdfFile, THANKS_SIZE, withNameToSet, writeLetterhead } from './pdf
 export async function statementFile(statement: Statement): Promise<PdfFile> {
   const { year, organisation, lines, correction } = statement
   const note = correctionNote(statement)
-  const thanks = statementThanks(statement)
+  const { opening, closing } = openingAndClosing(statement, statementThanks(statement))
   const head = {
     title: `Giving statement ${year}`,
     author: organisation.name,
@@ -30,13 +30,13 @@ export async function statementFile(statement: Statement): Promise<PdfFile> {
   const bytes = await makeDocument(head, (paper) => {
     writeLetterhead(paper, organisation)
     paper.heading(statementTitle(statement))
-    if (thanks) paper.paragraph(thanks, { size: THANKS_SIZE })
+    if (opening) paper.paragraph(opening, { size: THANKS_SIZE })
     if (note) paper.paragraph(note)
     paper.space(8)
     paper.facts(giverLines(withNameToSet(statement)))
     paper.space(6)
     paper.table(...tableOf(statement))
-    paper.paragraph(statement.disclosure)
+    if (closing) paper.paragraph(closing)
     paper.paragraph(`${datesInZones(statement.timeZones)} ${LEFT_OUT}`, { size: 9.5, soft: true })
   })
   return { name: `giving-statement-${year}.pdf`, bytes }

@@ -12,7 +12,7 @@ const NOT_KNOWN =
  * Message for a donor returning from the payment page: thanks at once, and a confirmation as soon
  * as the gift is confirmed.
  */
-export function GivenNotice({ memberId }: { memberId: string }) {
+export function GivenNotice({ memberId, isSandbox }: { memberId: string; isSandbox: boolean }) {
   const pledge = useGiving(memberId).data?.pledge
   const { mutate } = useRefreshSubscription(memberId)
   const isConfirming = useIsConfirming()
@@ -27,7 +27,7 @@ export function GivenNotice({ memberId }: { memberId: string }) {
 
   return (
     <div role="status" className="rounded-md border border-flame/40 bg-flame/8 px-4 py-3">
-      <p className="font-medium">Thank you.</p>
+      <p className="font-medium">{isSandbox ? 'This was only a test: no money moved.' : 'Thank you.'}</p>
       <p>{pledge ? CONFIRMED : isConfirming ? CONFIRMING : NOT_KNOWN}</p>
     </div>
   )

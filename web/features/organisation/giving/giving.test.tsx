@@ -358,11 +358,12 @@ test('after returning from payment, no tab offers another gift until the payment
     <>
       <Checked />
       <PremiumCard />
-      <GivenNotice memberId="anna" />
+      <GivenNotice memberId="anna" isSandbox />
       <YourGiving memberId="anna" giveForm="the form" />
     </>,
   )
   expect(await screen.findByText(/once your payment is confirmed/)).not.toBeNull()
+  expect(screen.getByText('This was only a test: no money moved.')).not.toBeNull()
   const offers = () => [screen.queryByText('the form'), screen.queryByText('See what premium opens')]
   expect(await screen.findByText('Your payment is being confirmed.')).not.toBeNull()
   expect(offers()).toEqual([null, null])

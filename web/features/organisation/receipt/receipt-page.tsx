@@ -1,5 +1,6 @@
 import type { Receipt } from '#contract/organisation/giving.ts'
 import {
+  openingAndClosing,
   RECEIPT_TITLE,
   receiptAmounts,
   receiptFacts,
@@ -19,18 +20,19 @@ export function ReceiptPage({ memberId, number }: { memberId: string; number: st
 }
 
 function FullReceipt(receipt: Receipt) {
-  const { gift, organisation, disclosure } = receipt
+  const { gift, organisation } = receipt
+  const { opening, closing } = openingAndClosing(receipt, receiptThanks(gift))
   return (
     <ReceiptSheet
       title={RECEIPT_TITLE}
-      thanks={receiptThanks(gift)}
+      opening={opening}
       organisation={organisation}
       pdf={`/api/gifts/${gift.number}/receipt.pdf`}
     >
       <ReceiptFacts facts={receiptFacts(receipt)} />
       <hr className="border-line" />
       <ReceiptFacts facts={receiptAmounts(receipt)} />
-      <p>{disclosure}</p>
+      {closing && <p>{closing}</p>}
     </ReceiptSheet>
   )
 }

@@ -7,15 +7,15 @@ import { Logo } from '#web/ui/logo.tsx'
 
 interface Props extends Pick<Receipt, 'organisation'> {
   title: string
-  /** The sentence of thanks, if there is one. */
-  thanks: string | null
+  /** Sentence below the title, if there is one. */
+  opening: string | null
   /** URL of the PDF version. */
   pdf: string
   children: ReactNode
 }
 
 /** Receipt or statement with a letterhead of the organisation. Printed, it fits on one sheet of paper. */
-export function ReceiptSheet({ title, thanks, organisation, pdf, children }: Props) {
+export function ReceiptSheet({ title, opening, organisation, pdf, children }: Props) {
   const { name, address, email, taxId } = organisation
   return (
     <>
@@ -36,7 +36,7 @@ export function ReceiptSheet({ title, thanks, organisation, pdf, children }: Pro
         </header>
         <div className="grid gap-4">
           <h1 className="text-2xl">{title}</h1>
-          {thanks && <p className="max-w-prose font-serif text-lg">{thanks}</p>}
+          {opening && <p className="max-w-prose font-serif text-lg">{opening}</p>}
         </div>
         {children}
       </article>

@@ -81,6 +81,17 @@ test('a receipt is displayed with all its details and a link to the PDF', async 
   expect(file.getAttribute('href')).toBe('/api/gifts/12/receipt.pdf')
 })
 
+test('the receipt of a test begins with the sentence that it is a test, and has no thanks', async () => {
+  const disclosure = 'This was only a test: no money moved, and nothing can be deducted.'
+  const organisation = { ...parties.organisation, isRehearsal: true }
+  aServer({ 'GET /api/gifts/12/receipt': { ...receipt, organisation, disclosure } })
+  aPage(<ReceiptPage memberId="miriam" number="12" />)
+  const page = within(await screen.findByRole('article'))
+  expect(page.getByRole('heading', { level: 1 }).nextElementSibling?.textContent).toBe(disclosure)
+  expect(page.getAllByText(disclosure)).toHaveLength(1)
+  expect(page.queryByText(/^Thank you/)).toBeNull()
+})
+
 test('a statement shows the total, and the value received in return if there was any', async () => {
   aServer({ 'GET /api/statements/2026': statement })
   aPage(<StatementPage memberId="miriam" year="2026" />)

@@ -1,5 +1,5 @@
 import type { Statement } from '#contract/organisation/giving.ts'
-import { giverLines } from '#contract/organisation/receipt-words.ts'
+import { giverLines, openingAndClosing } from '#contract/organisation/receipt-words.ts'
 import {
   amountColumns,
   correctionNote,
@@ -26,19 +26,20 @@ export function StatementPage({ memberId, year }: { memberId: string; year: stri
 }
 
 function FullStatement(statement: Statement) {
-  const { year, organisation, disclosure, timeZones } = statement
+  const { year, organisation, timeZones } = statement
+  const { opening, closing } = openingAndClosing(statement, statementThanks(statement))
   const note = correctionNote(statement)
   return (
     <ReceiptSheet
       title={statementTitle(statement)}
-      thanks={statementThanks(statement)}
+      opening={opening}
       organisation={organisation}
       pdf={`/api/statements/${year}/statement.pdf`}
     >
       {note && <p>{note}</p>}
       <ReceiptFacts facts={giverLines(statement)} />
       <Lines {...statement} />
-      <p>{disclosure}</p>
+      {closing && <p>{closing}</p>}
       <p className="text-sm text-soft">
         {datesInZones(timeZones)} {LEFT_OUT}
       </p>
