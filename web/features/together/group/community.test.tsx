@@ -163,6 +163,21 @@ test('everyone sees who leads a study, and its leader also sees the number of jo
   expect(screen.queryByText('First Church')).toBeNull()
 })
 
+test('while nobody else takes part, the leader is offered to invite people, beside the other links of a leader', () => {
+  aServer({ [read]: group })
+  const led = { ...group, standing: 'leader', mayLead: true, participantCount: 1 } as const
+  const links = () =>
+    ['Invite people', 'Lead this study', 'Edit'].map((name) =>
+      screen.queryByRole('link', { name })?.getAttribute('href'),
+    )
+  aPage(<GroupDetail group={led} viewerId="lea" opening={opening} />)
+  const lead = `/community/${group.id}/lead`
+  expect(links()).toEqual([lead, lead, `/community/${group.id}/edit`])
+  cleanup()
+  aPage(<GroupDetail group={{ ...led, participantCount: 2 }} viewerId="lea" opening={opening} />)
+  expect(links()[0]).toBeUndefined()
+})
+
 test('the page of a study shows the meeting time and the passage of this week, with a link to the week', async () => {
   Element.prototype.scrollIntoView = vi.fn()
   aServer({ [read]: group })

@@ -46,8 +46,9 @@ export function GroupDetail({
         {group.week && group.status !== 'draft' && (
           <FirstPassage week={group.week} isNow={group.status === 'active'} opening={opening} />
         )}
-        <div ref={joining} tabIndex={-1} className="flex flex-wrap items-center gap-x-4 rounded-sm">
+        <div ref={joining} tabIndex={-1} className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-sm">
           <JoinStudy group={group} viewerId={viewerId} isUnconfirmed={isUnconfirmed} />
+          {group.mayLead && <LeaderLinks group={group} />}
           {group.standing === 'none' && closedReason(group) && (
             <Link to="/community" className="text-link inline-flex min-h-11 items-center">
               Find another study
@@ -56,19 +57,9 @@ export function GroupDetail({
         </div>
       </div>
       <GroupOverview group={group} />
-      {(group.mayLead || mayLeave) && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-          {group.mayLead && (
-            <>
-              <Button asChild look="quiet" size="small">
-                <Link to={`/community/${group.id}/lead`}>Lead this study</Link>
-              </Button>
-              <Button asChild look="quiet" size="small">
-                <Link to={`/community/${group.id}/edit`}>Edit</Link>
-              </Button>
-            </>
-          )}
-          {mayLeave && <LeaveStudy group={group} onLeft={() => joining.current?.focus()} />}
+      {mayLeave && (
+        <div className="print:hidden">
+          <LeaveStudy group={group} onLeft={() => joining.current?.focus()} />
         </div>
       )}
       {underOverview}
@@ -76,5 +67,27 @@ export function GroupDetail({
         <WeeklyCurriculum group={group} underWeek={underWeek} />
       </div>
     </div>
+  )
+}
+
+/** Links to the pages for leaders. While nobody else takes part, the first is to invite people. */
+function LeaderLinks({ group }: { group: Group }) {
+  const { id, isClosed, status, participantCount } = group
+  const isAlone = !isClosed && status !== 'draft' && participantCount <= 1
+  const lead = `/community/${id}/lead`
+  return (
+    <>
+      {isAlone && (
+        <Button asChild size="small">
+          <Link to={lead}>Invite people</Link>
+        </Button>
+      )}
+      <Button asChild look="quiet" size="small">
+        <Link to={lead}>Lead this study</Link>
+      </Button>
+      <Button asChild look="quiet" size="small">
+        <Link to={`/community/${id}/edit`}>Edit</Link>
+      </Button>
+    </>
   )
 }

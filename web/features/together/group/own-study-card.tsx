@@ -96,6 +96,13 @@ export function OwnStudyCard({ group }: { group: GroupCard }) {
                 </Link>
               </Button>
             )}
+            {standing === 'leader' && status !== 'draft' && (
+              <Button asChild look="bare" size="small">
+                <Link to={`${to}/lead`} aria-label={`Lead this study: ${title}`}>
+                  Lead this study
+                </Link>
+              </Button>
+            )}
             <Button asChild look="bare" size="small">
               <Link to={to} preventScrollReset aria-label={`Learn More: ${title}`}>
                 Learn More

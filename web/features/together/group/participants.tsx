@@ -71,7 +71,11 @@ function Names({ participants, count }: { participants: readonly Participant[]; 
         ))}
       </ul>
       {participants.length === 1 && participants[0]?.isSelf && (
-        <p className="font-serif text-soft">You are the first here. Others will come.</p>
+        <p className="font-serif text-soft">
+          {participants[0].role === 'leader'
+            ? 'Nobody else has joined yet.'
+            : 'You are the first here. Others will come.'}
+        </p>
       )}
       {isWhole && unlisted > 0 && (
         <p className="text-sm text-soft">
