@@ -25,7 +25,7 @@ function Joining({ viewerId, seen }: { viewerId: string | null; seen: Group | nu
 
 test('a member who pressed the join button before signing in joins once, with the invitation', async () => {
   const server = aServer({ [enrol]: { standing: 'participant' } })
-  pendingJoins.store(group.id, 'yes')
+  pendingJoins.store(group.id, group.title)
   invitations.store(group.id, 'secret')
   aPage(<Joining viewerId="anna" seen={group} />)
   expect(await screen.findByText('Successfully joined the study!')).not.toBeNull()
@@ -42,7 +42,7 @@ test.each([
   ['a member, once every place is taken', true, 'anna', aGroup({ standing: 'none', capacity: 3 })],
 ])('nothing is sent for %s', async (_, hasPressed, viewerId, seen) => {
   const server = aServer({})
-  if (hasPressed) pendingJoins.store(group.id, 'yes')
+  if (hasPressed) pendingJoins.store(group.id, group.title)
   aPage(<Joining viewerId={viewerId} seen={seen} />)
   await waitFor(() => expect(pendingJoins.read(group.id)).toBeNull())
   expect(server.requests()).toEqual([])
@@ -50,26 +50,27 @@ test.each([
 
 test('nothing is sent before the group is known as the member sees it', () => {
   const server = aServer({})
-  pendingJoins.store(group.id, 'yes')
+  pendingJoins.store(group.id, group.title)
   aPage(<Joining viewerId="anna" seen={null} />)
-  expect(pendingJoins.read(group.id)).toBe('yes')
+  expect(pendingJoins.read(group.id)).toBe(group.title)
   expect(server.requests()).toEqual([])
 })
 
-test('the form for an account says what follows, but only to an invited visitor who pressed the join button', () => {
-  const note = () => screen.queryByText('After this you return to the study you are invited to, and join it.')
+test('the form for an account names the study that the visitor returns to and joins', () => {
+  const note = () => screen.queryByText(/^You need an account to join/)?.textContent
   const destination = `/community/${group.id}`
   aPage(<JoiningNote destination={destination} />)
-  expect(note()).toBeNull()
+  expect(note()).toBeUndefined()
   cleanup()
-  pendingJoins.store(group.id, 'yes')
-  aPage(<JoiningNote destination={destination} />)
-  expect(note()).toBeNull()
-  cleanup()
-  invitations.store(group.id, 'secret')
+  pendingJoins.store(group.id, group.title)
   aPage(<JoiningNote destination="/prayer" />)
-  expect(note()).toBeNull()
+  expect(note()).toBeUndefined()
   cleanup()
   aPage(<JoiningNote destination={destination} />)
-  expect(note()).not.toBeNull()
+  expect(note()).toBe(`You need an account to join ${group.title}. After this you return there.`)
+})
+
+test('the form for an account says why a visitor needs one to create a study', () => {
+  aPage(<JoiningNote destination="/community/new" />)
+  expect(screen.getByText('You need an account to create a study. It is free.')).not.toBeNull()
 })

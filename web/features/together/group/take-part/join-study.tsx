@@ -19,7 +19,7 @@ interface Props {
 /** Join button, or the viewer's membership state, or the reason why joining is not possible. */
 export function JoinStudy({ group, viewerId, isUnconfirmed = false, look = 'primary' }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  const { join, isJoining } = useJoin(viewerId, group.id)
+  const { join, isJoining } = useJoin(viewerId, group.id, group.title)
   const closed = closedReason(group)
 
   async function joinHere(): Promise<void> {

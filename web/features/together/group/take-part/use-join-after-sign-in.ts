@@ -10,7 +10,7 @@ import { useJoin } from './use-join.ts'
  * @param group group as the viewer sees it; null while only its public data is known
  */
 export function useJoinAfterSignIn(viewerId: string | null, groupId: string, group: Group | null): void {
-  const { join } = useJoin(viewerId, groupId)
+  const { join } = useJoin(viewerId, groupId, group?.title ?? '')
   const isMember = viewerId !== null && viewerId !== 'visitor'
   const isReady = isMember ? group !== null : viewerId !== null
 

@@ -9,8 +9,9 @@ import { invitations } from './stored-invitation.ts'
 /**
  * Joins a group, or requests to join, and displays the result.
  * @param viewerId member id, or `visitor`; null while unknown
+ * @param title title of the group
  */
-export function useJoin(viewerId: string | null, groupId: string) {
+export function useJoin(viewerId: string | null, groupId: string, title: string) {
   const toast = useToast()
   const navigate = useNavigate()
   const { mutateAsync, isPending } = useJoinGroup()
@@ -20,7 +21,7 @@ export function useJoin(viewerId: string | null, groupId: string) {
    * they first see the form for a new one.
    */
   function signIn(): void {
-    pendingJoins.store(groupId, 'yes')
+    pendingJoins.store(groupId, title)
     const back = {
       redirect_to: `/community/${groupId}`,
       ...(invitations.read(groupId) && { mode: 'sign-up' }),
