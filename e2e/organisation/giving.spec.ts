@@ -39,10 +39,12 @@ test('a visitor reads about gifts, and is asked to sign in first', async ({ page
 
   await dialog.getByRole('link', { name: 'What a gift does' }).click()
   await expect(page.getByRole('region', { name: 'What a gift does' }).getByRole('listitem')).toHaveCount(7)
+  await page.getByRole('button', { name: '$10', exact: true }).click()
   await donate(page).click()
   await expect(toasts(page)).toContainText('You need to be signed in to donate.')
   await toasts(page).getByRole('button', { name: 'Sign In' }).last().click()
-  await expect(page).toHaveURL('/auth?redirect_to=%2Fsubscription')
+  // The amount is still chosen after sign-in.
+  await expect(page).toHaveURL('/auth?redirect_to=%2Fsubscription%3Famount%3D10.00')
   expect(context.pages()).toHaveLength(1)
 })
 

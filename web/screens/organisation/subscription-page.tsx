@@ -4,7 +4,7 @@ import { donationErrors } from '#contract/messages/organisation/donation.ts'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { accountOf, isSignedOut } from '#web/features/account/shared/viewer.ts'
 import { Benefits } from '#web/features/organisation/giving/benefits.tsx'
-import { useGiftAmount } from '#web/features/organisation/giving/gift-amount.ts'
+import { signInToGive, useGiftAmount } from '#web/features/organisation/giving/gift-amount.ts'
 import { GiveForm } from '#web/features/organisation/giving/give-form.tsx'
 import { GivenNotice } from '#web/features/organisation/giving/given-notice.tsx'
 import { GivingTerms } from '#web/features/organisation/giving/giving-terms.tsx'
@@ -55,7 +55,7 @@ export default function SubscriptionScreen() {
         {memberId === null && (
           <p data-visitor-only className="mt-6 min-h-11 pt-3 text-sm text-soft">
             You need an account, so that your gift is linked to you.{' '}
-            <Link to="/auth?redirect_to=%2Fsubscription" className="text-link">
+            <Link to={signInToGive(amount)} className="text-link">
               Sign In
             </Link>
           </p>

@@ -21,6 +21,12 @@ export function useGiftAmount(sent: string | null = null): GiftAmount {
   return { typed: typed ?? inDollars(DEFAULT_GIFT_CENTS), isTouched: typed !== null, type }
 }
 
+/** Returns the path to sign-in that leads back to the page about giving, with the amount that the visitor chose. */
+export function signInToGive({ typed, isTouched }: GiftAmount): string {
+  const giving = isTouched ? `/subscription?${new URLSearchParams({ amount: typed })}` : '/subscription'
+  return `/auth?${new URLSearchParams({ redirect_to: giving })}`
+}
+
 /** Formats cents as an editable amount, such as 4.99. */
 export function inDollars(cents: number): string {
   return (cents / 100).toFixed(2)

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { useTypedEarly } from '#web/ui/fields/use-typed-early.ts'
-import { type GiftAmount, inDollars } from './gift-amount.ts'
+import { type GiftAmount, inDollars, signInToGive } from './gift-amount.ts'
 import { useBeginGiving } from './giving.data.ts'
 import { NoMoneyMoves } from './no-money-moves.tsx'
 import { PageOpened } from './page-opened.tsx'
@@ -45,7 +45,7 @@ export function GiveForm({ label, amount, isVisitor, signedOut, isSandbox }: Pro
       showError(checked.mistake)
       focusMistake(event.currentTarget)
     } else if (isVisitor) {
-      const onPress = () => navigate('/auth?redirect_to=%2Fsubscription')
+      const onPress = () => navigate(signInToGive(amount))
       showError(signedOut, { action: { label: 'Sign In', onPress } })
     } else {
       open(checked.cents, toastError)
