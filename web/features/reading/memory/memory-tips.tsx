@@ -19,7 +19,7 @@ const tips: readonly Tip[] = [
   {
     title: 'A few words at a time',
     words:
-      'Learn the first phrase until it comes by itself, then add the next. Name the place before and after: where it stands is part of it.',
+      'Learn the first phrase until it comes by itself, then add the next. Say the reference before and after: it is part of the verse.',
   },
   {
     title: 'Write it by hand',

@@ -62,7 +62,7 @@ test('a new verse is offered, learned, recorded once, and not offered again', as
   await press('6. Say it')
   await press('Show the verse')
   await press(/^Good/)
-  expect(await panel(/^Nothing is due today: read it once John 11:35$/)).not.toBeNull()
+  expect(await panel(/^Nothing is due today\. Do you still know this one\? John 11:35$/)).not.toBeNull()
   const [verse] = await entriesOf('verse')
   expect(verse?.fields).toMatchObject({ reference: 'John 11:35', learnedAt: expect.any(String) })
   const [review, ...others] = await entriesOf('review')

@@ -3,7 +3,7 @@ import type { VerseToLearn } from './verses-to-learn.ts'
 
 /**
  * The one verse that is the member's today: the first that is due for review; if none is due, the next one to learn; if
- * there is none either, the verse that comes back next, which they only read.
+ * there is none either, the verse that comes back next, which they may recall.
  */
 export type TodaysVerse = { verse: VerseToLearn } & (
   | {
@@ -26,7 +26,7 @@ export function todaysVerse({ dueToday, newToday, next }: ScheduledDay): TodaysV
 /** Returns the reason for which a verse is the member's today, for the line above it. */
 export function reasonInWords(today: TodaysVerse): string {
   if (today.reason === 'new') return 'New today'
-  if (today.reason === 'rest') return 'Nothing is due today: read it once'
+  if (today.reason === 'rest') return 'Nothing is due today. Do you still know this one?'
   if (today.more === 0) return 'Due today'
   return today.more === 1 ? 'Due today, and one more' : `Due today, and ${today.more} more`
 }

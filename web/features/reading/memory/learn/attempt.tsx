@@ -45,8 +45,8 @@ export function Attempt({ recitation, step, isReferenceFirst, weak, children }: 
   const words = saidWords(recitation, isReferenceFirst ? 'before and after' : 'after')
   const referenceFrom = recitation.reference[0]?.position ?? words.length
   const ask = isReferenceFirst
-    ? 'where it stands, the verse, and where it stands again'
-    : 'the verse, and where it stands'
+    ? 'the reference, the verse, and the reference again'
+    : 'the verse, and its reference'
 
   function judge(graded: readonly GradedWord[]): void {
     setDone({ graded, missed: missedPositions(graded), suggested: suggestedRating(graded, referenceFrom) })

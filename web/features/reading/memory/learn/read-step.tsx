@@ -8,7 +8,7 @@ export function ReadStep({ recitation, weak, next, onNext }: StepProps) {
   return (
     <>
       <p className="text-soft">
-        Read it slowly, a few times: where it stands, the verse, and where it stands again.
+        Read it slowly, a few times: the reference, the verse, and the reference again.
       </p>
       <RecitedVerse recitation={recitation} weak={weak} />
       <StepFoot>
