@@ -17,7 +17,7 @@ test.each([false, undefined, 'yes'])(
   (isOldEnough) => {
     const { error } = newAccount.safeParse({ email: 'anna@example.org', password: 'secret', isOldEnough })
     expect(error?.issues).toMatchObject([
-      { path: ['isOldEnough'], message: 'Please tick the box to say you are 13 or older.' },
+      { path: ['isOldEnough'], message: 'Please check the box to say you are 13 or older.' },
     ])
   },
 )

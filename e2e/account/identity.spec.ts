@@ -36,7 +36,7 @@ test('a new member creates an account with the provider, signs out, and signs in
   await expect(page.getByRole('main')).toContainText(anna.email)
   await page.getByRole('button', { name: 'Create my account' }).click()
   await expect(page.getByRole('checkbox')).toHaveAccessibleDescription(
-    'Please tick the box to say you are 13 or older.',
+    'Please check the box to say you are 13 or older.',
   )
   await page.getByRole('checkbox', { name: 'I am at least 13 years old' }).check()
   await page.getByRole('button', { name: 'Create my account' }).click()

@@ -33,7 +33,7 @@ export const authErrors = defineErrors('auth', {
   wrong_password: error(403, 'Wrong password', 'This is not your password. Please try again.'),
   last_method: error(409, 'Not removed', 'This is your only way to sign in. Add another one first.'),
   signed_out: error(401, 'Please sign in', 'You need to be signed in to do this.'),
-  age_required: error(400, 'Error', `Please tick the box to say you are ${MIN_AGE_YEARS} or older.`),
+  age_required: error(400, 'Error', `Please check the box to say you are ${MIN_AGE_YEARS} or older.`),
   link_expired: error(
     410,
     'This link no longer works',
@@ -71,7 +71,7 @@ export const authNotices = {
   after_sign_up: {
     title: 'We have sent you an email',
     detail:
-      'If you already had an account with this address, your password is still the one you had. The email has a link to choose a new one.',
+      'You can sign in now and open it later. If you already had an account with this address, your password is still the one you had, and the email has a link to choose a new one.',
   },
   account_existed: {
     title: 'You already have an account',

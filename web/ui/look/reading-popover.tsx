@@ -82,7 +82,7 @@ function Panel() {
   )
   return (
     <div className="grid gap-4">
-      {row('theme', 'Colours', colours)}
+      {row('theme', 'Colors', colours)}
       {row('textSize', 'Text size', textSize)}
       {row('face', 'Typeface', face)}
       {row('spacing', 'Line spacing', spacing)}

@@ -137,7 +137,7 @@ test('no account is created without the confirmation of age', async () => {
   for (const body of [{}, { isOldEnough: false }]) {
     expect(await problemOf(visitor.post(ACCOUNT, body))).toMatchObject({
       code: 'request.invalid',
-      fields: [{ field: 'isOldEnough', message: 'Please tick the box to say you are 13 or older.' }],
+      fields: [{ field: 'isOldEnough', message: 'Please check the box to say you are 13 or older.' }],
     })
   }
   expect(await app.database.db.select().from(members).where(eq(members.email, holder.email))).toEqual([])

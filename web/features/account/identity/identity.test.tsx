@@ -61,7 +61,7 @@ test('a new member confirms their age and gets an account', async () => {
   const { part, onCreated } = aComer(null)
   aPage(part)
   fireEvent.click(await screen.findByRole('button', { name: 'Create my account' }))
-  expect(screen.getByText('Please tick the box to say you are 13 or older.')).not.toBeNull()
+  expect(screen.getByText('Please check the box to say you are 13 or older.')).not.toBeNull()
   expect(server.requests()).toEqual([PENDING])
 
   fireEvent.click(screen.getByRole('checkbox', { name: 'I am at least 13 years old' }))

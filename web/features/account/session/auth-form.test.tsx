@@ -127,7 +127,7 @@ test('after signing up with an address that has an account, the page explains it
   await waitFor(() => expect(on.onSignedUp).toHaveBeenCalled())
   expect(screen.getByText('Account created!')).not.toBeNull()
   // This notice is displayed for existing and new addresses, so that it does not reveal which exist.
-  expect(screen.getByText(/^If you already had an account with this address/)).not.toBeNull()
+  expect(screen.getByText(/If you already had an account with this address/)).not.toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Sign In' }))
   expect(await screen.findByText('You already have an account')).not.toBeNull()
   expect(screen.queryByText('Invalid email or password.')).toBeNull()
