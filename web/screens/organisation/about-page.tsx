@@ -22,10 +22,11 @@ export default function About() {
     >
       <h2>The plan</h2>
       <p>
-        The plan has 1500 days in fifty seasons of thirty, and when it is complete it will visit every one of
+        The plan has 1500 days in fifty <Link to="/seasons">seasons</Link> of thirty, and visits every one of
         the Bible’s 1,189 chapters. Each day gives a passage, the setting it needs, one word from the original
-        language, a reflection and a prayer. Days are written one season at a time, and each is read against
-        its passage before it appears; <Link to="/studies">the studies page</Link> shows how far we have come.
+        language, a reflection and a prayer. Each day was compared with its passage, and reviewed by a reader
+        who did not know its intended point. Here are <Link to="/studies">all the studies</Link>; if you find
+        a mistake, <Link to="/contact">tell us</Link>.
       </p>
       <p>
         Nothing here hurries you. A missed day is not a failure: the next unread study waits where you left

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import {
   DELETED_ENTRY_DAYS,
   DELETION_GRACE_DAYS,
@@ -155,17 +156,17 @@ export default function Privacy() {
 
       <h2>Taking your data with you</h2>
       <p>
-        In your profile, “Download your data” gives you everything we keep about you as one file: some of it
-        for reading, the rest for other programs. It leaves out only what would open your account, such as
-        codes that are still waiting to be used, and it says so.
+        In <Link to="/profile/data">your profile</Link>, “Download your data” gives you everything we keep
+        about you as one file: some of it for reading, the rest for other programs. It leaves out only what
+        would open your account, such as codes that are still waiting to be used, and it says so.
       </p>
 
       <h2>Deleting your account</h2>
       <p>
-        In your profile you can ask for your account to be deleted. Your other devices are signed out, and you
-        have {DELETION_GRACE_DAYS} days to change your mind: sign in and keep it. After that it is deleted for
-        good, usually within the hour, and we write to you one last time. Comments you wrote under studies are
-        removed, or stay without your name, as you choose.
+        In <Link to="/profile/data">your profile</Link> you can ask for your account to be deleted. Your other
+        devices are signed out, and you have {DELETION_GRACE_DAYS} days to change your mind: sign in and keep
+        it. After that it is deleted for good, usually within the hour, and we write to you one last time.
+        Comments you wrote under studies are removed, or stay without your name, as you choose.
       </p>
       <p>
         A monthly gift ends with the account. What was given stays in our books, as the law asks of a
@@ -187,7 +188,7 @@ export default function Privacy() {
         <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>. {site.name} is run by{' '}
         {site.organisation}.
       </p>
-      <p className="mt-8 text-sm text-soft">In force since 21 November 2026.</p>
+      <p className="mt-8 text-sm text-soft">In force since November 21, 2026.</p>
     </Article>
   )
 }

@@ -68,7 +68,7 @@ export default function Terms() {
         <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>.
       </p>
       <p className="mt-8 text-sm text-soft">
-        In force since 21 November 2026. {site.name} is run by {site.organisation}.
+        In force since November 21, 2026. {site.name} is run by {site.organisation}.
       </p>
     </Article>
   )
