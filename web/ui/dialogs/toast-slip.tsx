@@ -58,26 +58,29 @@ export function ToastSlip({ toast, path, onDismiss, onClear }: Props) {
       onBlur={() => setFocused(false)}
     >
       <Icon name={icons[tone]} className={classes('mt-3 shrink-0', inks[tone])} />
-      <div className="wrap-anywhere min-w-0 flex-1 py-2.5">
-        <p className="font-medium">
-          {tone === 'error' && <VisuallyHidden>Failed: </VisuallyHidden>}
-          {title}
-        </p>
-        {detail && <p className="text-soft">{detail}</p>}
+      {/* With large text on a phone, the button is below the text: beside it, the text would be too narrow to read. */}
+      <div className="flex min-w-0 flex-1 flex-wrap justify-end">
+        <div className="wrap-anywhere min-w-[min(8rem,100%)] flex-1 py-2.5">
+          <p className="font-medium">
+            {tone === 'error' && <VisuallyHidden>Failed: </VisuallyHidden>}
+            {title}
+          </p>
+          {detail && <p className="text-soft">{detail}</p>}
+        </div>
+        {action && (
+          <Button
+            look="bare"
+            size="small"
+            className="min-h-11 shrink-0"
+            onClick={() => {
+              action.onPress()
+              onDismiss(id)
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
       </div>
-      {action && (
-        <Button
-          look="bare"
-          size="small"
-          className="min-h-11 shrink-0"
-          onClick={() => {
-            action.onPress()
-            onDismiss(id)
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
       <Button
         look="bare"
         size="icon"
