@@ -39,6 +39,11 @@ test('a member sees the overview, and on the other tabs a notice that they are f
   await page.reload()
   await expect(tab(page, 'Studies')).toHaveAttribute('aria-selected', 'true')
   await expect(onlyForAdmins(page)).toBeVisible()
+
+  // On a phone the row of tabs is wider than the screen.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/admin?tab=giving')
+  await expect(tab(page, 'Giving')).toBeInViewport({ ratio: 1 })
 })
 
 test('failed statistics show a message, and can be requested again', async ({ page, pageErrors }) => {

@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useIsPrinting } from './use-is-printing.ts'
 import { useTabPlaces } from './use-tab-places.ts'
 
@@ -25,6 +25,7 @@ export function Tabs({ label, tabs, value, onChange }: Props) {
   const open = value ?? selected
   const { root, leave } = useTabPlaces()
   const isPrinting = useIsPrinting()
+  useEffect(() => scrollToTab(root.current, open), [root, open])
   return (
     <Radix.Root
       ref={root}
@@ -64,4 +65,13 @@ export function Tabs({ label, tabs, value, onChange }: Props) {
       ))}
     </Radix.Root>
   )
+}
+
+/** Scrolls the row of tabs, which on a narrow screen is wider than its place, to the open tab. */
+function scrollToTab(root: HTMLElement | null, value: string): void {
+  const tab = root?.querySelector(`[id$="-trigger-${value}"]`)
+  const row = tab?.parentElement
+  if (!tab || !row) return
+  const [inner, outer] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+  if (inner.left < outer.left || inner.right > outer.right) row.scrollLeft += inner.left - outer.left
 }
