@@ -42,6 +42,8 @@ test('a study shows day, title, scripture, passage, insight, study text, reflect
   const takeaway = dialog.getByRole('region', { name: 'Carry this with you' })
   await expect(takeaway).toContainText(study.takeaway.point)
   await expect(takeaway.getByText(study.takeaway.reference, { exact: true })).toBeVisible()
+  await dialog.getByRole('link', { name: 'King James Version' }).click()
+  await expect(page.getByRole('region', { name: 'King James Version' })).toBeVisible()
 })
 
 test('one press adds the verse of the day to the verses to learn, also before signing in', async ({

@@ -46,12 +46,14 @@ export function Reading({ study, instead, places, verseActions, onOriginalWords,
     >
       <Passage passage={study.passage} onVerse={onVerse} onOriginalWords={onOriginalWords}>
         {chapter && (
-          <Link
-            to={chapter}
-            className="text-link -mt-1.5 inline-flex min-h-11 items-center text-sm print:hidden"
-          >
-            Read the chapter
-          </Link>
+          <p className="-mt-1.5 flex flex-wrap gap-x-4 text-sm print:hidden">
+            <Link to={chapter} className="text-link inline-flex min-h-11 items-center">
+              Read the chapter
+            </Link>
+            <Link to={`${chapter}&translation=KJV`} className="text-link inline-flex min-h-11 items-center">
+              King James Version
+            </Link>
+          </p>
         )}
         {places}
       </Passage>
