@@ -57,6 +57,14 @@ export const prayerThemes: readonly PrayerTheme[] = [
     '2 Corinthians 5:1',
   ),
   theme(
+    'suffering',
+    'suffer* affliction* hardship* evil',
+    'Romans 8:18–21',
+    '2 Corinthians 4:16–18',
+    'Habakkuk 1:2–4',
+    '1 Peter 5:10',
+  ),
+  theme(
     'grief',
     'grief griev* mourn* bereave* died death funeral widow widowed widower miscarriage',
     'Psalm 34:18',

@@ -242,6 +242,13 @@ test.each([
   expect((await search(q)).near?.verses[0]?.reference).toBe(reference)
 })
 
+test('a question about suffering leads to verses and passages on its subject', async () => {
+  const { near } = await search('Why does God allow suffering?')
+  expect(near?.queries.map(({ query }) => query)).toContain('suffering')
+  expect(near?.verses[0]?.text).toMatch(/suffering/)
+  expect(near?.subject.map(({ query }) => query)).toContain('Romans 8:18–21')
+})
+
 test('a reference that does not exist is answered with the nearest ones and their first words', async () => {
   const { near, problem } = await search('John 30:2')
   expect(problem).toBe('John has 21 chapters, so no chapter 30.')
