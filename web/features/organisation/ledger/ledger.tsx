@@ -43,7 +43,7 @@ function People({ donors, gifts, declined }: LedgerOverview) {
     <TitledSection id="people" heading="The people who give" className="grid gap-3">
       <p className="max-w-prose">
         {donors === 1 ? 'One person gives' : `${donors} people give`} every month. The newest gifts come
-        first, each with the donor’s own day.
+        first, each dated in the donor’s time zone.
       </p>
       <NewestGifts gifts={gifts} />
       {note && <p className="max-w-prose">{note}</p>}
@@ -64,7 +64,7 @@ function Books({ months, accounts, nights }: LedgerOverview) {
         title="Month by month"
         {...monthRows(months)}
         nothing="No gift has come in yet."
-        note="Months are in UTC, by the time Stripe moved the money. A receipt has the donor’s own day, which can be the day before or after."
+        note="Months are in UTC, by the time Stripe moved the money. A receipt is dated in the donor’s time zone, which can be the day before or after."
       />
       <div className="grid max-w-3xl items-start gap-8 sm:grid-cols-2">
         <AmountList title="All months together" rows={flowRows(accounts)} />
