@@ -1,31 +1,23 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { MemoryVerse } from '#contract/reading/memory/memory.ts'
 import { FIRST_READING } from '#contract/reading/reading-number.ts'
-import { seasonOf } from '#contract/reading/season.ts'
 import type { StudyCard } from '#contract/reading/study.ts'
-import { todaysStudyDay } from '#contract/reading/todays-study.ts'
 import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { type MemberViewer, namelessId } from '#web/features/account/shared/viewer.ts'
 import { PremiumCard } from '#web/features/organisation/giving/premium-card.tsx'
 import { useSubscription } from '#web/features/organisation/shared/subscription.data.ts'
 import { VerseCard } from '#web/features/reading/memory/verse-card.tsx'
 import { useVerseOfTheDay } from '#web/features/reading/memory/verse-of-the-day.data.ts'
-import { useProgress } from '#web/features/reading/progress/progress.data.ts'
-import { useCompletedDays } from '#web/features/reading/shared/completed-days.ts'
-import { lastKnownCard } from '#web/features/reading/shared/known-card.ts'
-import { greetingFor } from '#web/features/reading/study/greeting.ts'
 import { MorningHead } from '#web/features/reading/study/morning-head.tsx'
-import { usePlan } from '#web/features/reading/study/study.data.ts'
-import { useTodaysStudy } from '#web/features/reading/study/todays-study.data.ts'
 import { TodaysStudy } from '#web/features/reading/study/todays-study.tsx'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useSite } from '#web/lib/site.ts'
-import { useDayAndHour } from '#web/lib/use-day-and-hour.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { SeasonAndWeek } from './season-and-week.tsx'
+import { useMembersStudy } from './use-members-study.ts'
 import { YourDay } from './your-day.tsx'
 
 // The form for a display name is loaded only for members who have none.
@@ -63,43 +55,19 @@ interface Props {
  */
 export function MembersToday({ member, isConfirmed, firstStudy, firstSeasonTitle, verse, donate }: Props) {
   const site = useSite()
-  const clock = useDayAndHour()
   const verseOfTheDay = useVerseOfTheDay(verse)
   const nameless = namelessId(useViewer())
   const askViewerAgain = useAskViewerAgain()
-  const days = useCompletedDays(member.id, { isWanted: isConfirmed })
-  const { completed, reading } = days
   const focusSoon = useFocusSoon()
-  const askedFor = isConfirmed ? member.id : null
-  const progress = useProgress(askedFor).data
-  const isSubscribed = useSubscription(askedFor)?.isSubscribed
-
-  const day = completed && todaysStudyDay(completed)
-  const { inShort, nextCard, isLost, retry } = useTodaysStudy(member.id, day)
-  // If the study could not be loaded, the texts of its card are taken from the list of all studies.
-  const plan = usePlan({ isWanted: isLost }).data
-  const firstCard = day === firstStudy.day ? firstStudy : null
-  const planCard = plan?.studies.find((study) => study.day === day) ?? null
-  const study = inShort?.card ?? nextCard ?? firstCard ?? planCard
-
-  const seasonAhead =
-    inShort?.season ??
-    (day == null ? undefined : plan?.seasons.find(({ number }) => number === seasonOf(day)))
-
-  const lastOn = progress?.calendar.findLast(({ studies }) => studies > 0)?.on ?? null
-  const greeting = greetingFor({
-    name: member.displayName,
-    ...clock,
-    lastOn,
-    day,
-    seasonTitle: seasonAhead?.title ?? (day === firstStudy.day ? firstSeasonTitle : undefined),
+  const isSubscribed = useSubscription(isConfirmed ? member.id : null)?.isSubscribed
+  const { greeting, progress, completed, reading, ...todays } = useMembersStudy({
+    member,
+    isConfirmed,
+    firstStudy,
+    firstSeasonTitle,
   })
-  const card = useRef<HTMLDivElement>(null)
-  const { words } = greeting
-  useEffect(() => {
-    if (!card.current || !inShort || day == null) return
-    lastKnownCard.store(member.id, { day, words, html: card.current.innerHTML })
-  }, [member.id, day, inShort, words])
+  const { day } = todays
+  const again = reading && reading > FIRST_READING ? reading : null
   return (
     <div className="mx-auto grid max-w-6xl gap-10 px-4 pt-8 sm:gap-14 sm:px-6 sm:pt-12">
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[3fr_2fr]">
@@ -117,22 +85,14 @@ export function MembersToday({ member, isConfirmed, firstStudy, firstSeasonTitle
               <div>{donate}</div>
             </>
           ) : (
-            <TodaysStudy
-              day={day ?? undefined}
-              study={study}
-              inShort={inShort}
-              isLost={day === undefined ? days.isMissing : isLost}
-              onRetry={day === undefined ? days.refetch : retry}
-              card={card}
-              mark={reading && reading > FIRST_READING && <ReadingMark reading={reading} />}
-            >
+            <TodaysStudy {...todays} day={day ?? undefined} mark={again && <ReadingMark reading={again} />}>
               <Button asChild look="bare" size="small">
                 <Link to="/studies">View All Studies</Link>
               </Button>
               {donate}
-              {reading && reading > FIRST_READING && completed?.size === 0 && (
+              {again && completed?.size === 0 && (
                 <Suspense>
-                  <BackToReading memberId={member.id} reading={reading} />
+                  <BackToReading memberId={member.id} reading={again} />
                 </Suspense>
               )}
             </TodaysStudy>

@@ -10,7 +10,7 @@ import { acceptedJson } from '#web/lib/api/api-error.ts'
 import { lastKnown } from '#web/lib/device/last-known.ts'
 
 /** Summary of a day of the plan, for the Today page. */
-interface StudyInShort {
+export interface StudyInShort {
   card: StudyCard
   season: Season
   /** First lines of the passage. */
