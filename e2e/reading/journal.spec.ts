@@ -131,6 +131,11 @@ test('an answer of a visitor is saved on the device, and after sign-in in the ac
     'A first thought',
   )
 
+  // The page of the notes leads to the answers, too.
+  await open(page, '/notes')
+  await page.getByRole('button', { name: 'Read your answers' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your answers' })).toContainText('A second thought')
+
   // The browser has nothing left, and the account has everything.
   await page.request.delete('/api/session', { headers: { origin: new URL(page.url()).origin } })
   await openQuestions(page, 2)

@@ -1,12 +1,18 @@
-import { useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { ownerOf } from '#web/features/account/shared/viewer.ts'
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { StudyNotes } from '#web/features/reading/note/study-notes.tsx'
 import { usePlan } from '#web/features/reading/study/study.data.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useNamedPart } from '#web/lib/use-named-part.ts'
 import { EncryptionNotice } from './encryption-notice.tsx'
 import './offer-verse-menu.ts'
+
+// The list of answers is loaded after the notes.
+const ReadAnswers = lazyPart(
+  async () => (await import('#web/features/reading/journal/read-answers.tsx')).ReadAnswers,
+)
 
 export const meta = fixedMeta({
   title: 'Study Notes',
@@ -28,6 +34,10 @@ export default function NotesScreen() {
         <p className="mt-3 font-serif text-lg text-soft">
           Write down what you see in a passage, and find it again later.
         </p>
+        {/* Answers are no notes, but readers look for them here. */}
+        <div className="mt-3 min-h-11">
+          <Suspense>{owner !== null && <ReadAnswers owner={owner} />}</Suspense>
+        </div>
       </header>
       <StudyNotes
         owner={owner}
