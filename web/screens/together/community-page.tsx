@@ -82,7 +82,11 @@ function CommunityStudies({ loaded }: { loaded: RenderedGroups | null }) {
             <OwnStudies groups={own} />
           ) : (
             <p className="-mt-4 max-w-prose font-serif text-soft sm:text-lg">
-              Read the Bible with others, week by week.
+              Read the Bible with others, week by week, or{' '}
+              <a href="#start-your-own" className="text-link">
+                start your own study
+              </a>
+              .
             </p>
           )}
           {beginner && <FirstGroup group={beginner} viewerId={viewerId} />}
