@@ -7,11 +7,10 @@ import type { Study } from '#contract/reading/study.ts'
 export function SeasonPlace({ study: { day, season } }: { study: Pick<Study, 'day' | 'season'> }) {
   return (
     <p className="mx-auto mt-10 max-w-2xl text-sm text-soft print:hidden">
-      Day {dayInSeason(day)} of {SEASON_DAYS} in{' '}
+      Day {dayInSeason(day)} of {SEASON_DAYS} in season {season.number},{' '}
       <Link to={`/seasons/${season.number}`} className="text-link inline-flex min-h-11 items-center">
-        {season.title}
+        “{season.title}”
       </Link>
-      . Season {season.number} · thirty days
     </p>
   )
 }
