@@ -46,6 +46,11 @@ export function loadedTexts(cache: QueryClient): (mark: Pick<Mark, 'place'>) => 
   return ({ place }) => texts.get(markPlace({ ...place, words: null }))?.verses.join(' ')
 }
 
+/** Returns whether texts of marks are being loaded. */
+export function areTextsLoading(cache: QueryClient): boolean {
+  return cache.isFetching({ queryKey: KEY }) > 0
+}
+
 const readText = batched<MarkPlace, MarkText | null>(async (places) => {
   const books = await offlineBooks(places)
   const others = places.filter((place) => !books.has(bookKey(place)))

@@ -25,11 +25,12 @@ export const allMarks: MarkFilter = { style: '', label: '', book: '', time: '', 
  */
 export function filterMarks(
   marks: readonly Mark[],
-  { style, label, book, time, query }: MarkFilter,
+  filter: MarkFilter,
   verses: (mark: Mark) => string | undefined = () => undefined,
 ): readonly Mark[] {
-  const wanted = foldWords(query).trim()
-  if (isWhole({ style, label, book, time, query: wanted })) return marks
+  const wanted = foldWords(filter.query).trim()
+  if (wanted === '' && !isNarrowed(filter)) return marks
+  const { style, label, book, time } = filter
   const hasText = (mark: Mark) => searchedIn(mark).includes(wanted) || isIn(verses(mark), wanted)
   return marks.filter(
     (mark) =>
@@ -41,9 +42,9 @@ export function filterMarks(
   )
 }
 
-/** Returns whether a filter lets all marks pass. */
-function isWhole(filter: MarkFilter): boolean {
-  return Object.values(filter).every((value) => value === '')
+/** Returns whether marks are filtered by anything but the search. */
+export function isNarrowed({ query: _, ...others }: MarkFilter): boolean {
+  return Object.values(others).some((value) => value !== '')
 }
 
 /** Cache of the folded texts of marks: folding 20,000 of them at every keystroke would be too slow. */

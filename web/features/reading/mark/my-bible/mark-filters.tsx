@@ -1,17 +1,13 @@
-import { useMemo } from 'react'
+import { useId, useState } from 'react'
 import { MAX_SEARCH_CHARS } from '#contract/limits.ts'
-import { type MarkStyle, markStyles } from '#contract/reading/mark/mark-style.ts'
-import { bookNames, type Usfm } from '#contract/scripture/book-names.ts'
-import { labelsOf } from '#web/features/reading/mark/labels-of.ts'
 import type { ColorNames, Mark } from '#web/features/reading/mark/mark.data.ts'
-import { MarkSwatch } from '#web/features/reading/mark/mark-swatch.tsx'
-import { styleName } from '#web/features/reading/mark/style-name.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
-import { Choices } from '#web/ui/fields/choices.tsx'
-import { SelectField, TextField } from '#web/ui/fields/field.tsx'
-import type { MarkFilter } from './filter-marks.ts'
-import { formatMonth } from './month-of.ts'
-import { booksOf, type MarkOrder, timesOf } from './order-marks.ts'
+import { Button } from '#web/ui/button.tsx'
+import { forPasswordManagers } from '#web/ui/fields/password-managers.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { isNarrowed, type MarkFilter } from './filter-marks.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import type { MarkOrder } from './order-marks.ts'
 
 /** Id of the search field, which takes the focus after the last mark of the list was deleted. */
 export const SEARCH_FIELD = 'search-marks'
@@ -28,125 +24,85 @@ interface Props {
   onOrder: (order: MarkOrder) => void
 }
 
-/** Search and filters of the marks. They run on this device; nothing of them is sent to the server. */
+/** Search, filters and order of the marks. They run on this device; nothing of them is sent to the server. */
 export function MarkFilters({ marks, names, filter, order, found, onFilter, onOrder }: Props) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  const panel = useId()
+  const isOpen = isUnfolded || isNarrowed(filter)
   const count = `${found.toLocaleString('en-US')} ${found === 1 ? 'mark' : 'marks'}`
   // The count is displayed at once, but announced to screen readers only after a pause.
   const said = useSettled(count)
   return (
-    <search className="grid gap-4 print:hidden">
-      <TextField
-        id={SEARCH_FIELD}
-        type="search"
-        label="Search marks"
-        dir="auto"
-        value={filter.query}
-        maxLength={MAX_SEARCH_CHARS}
-        onChange={({ target }) => onFilter({ query: target.value })}
-        placeholder="A word, a label, a reference..."
-        autoComplete="off"
-      />
-      <StyleFilter
-        marks={marks}
-        names={names}
-        value={filter.style}
-        onChange={(style) => onFilter({ style })}
-      />
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        <Selects marks={marks} filter={filter} onFilter={onFilter} />
-        <SelectField
-          label="Order"
+    <search className="grid gap-3 print:hidden">
+      <SearchField query={filter.query} onSearch={(query) => onFilter({ query })} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="me-auto text-sm text-soft">{count}</p>
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+        <select
+          aria-label="Order"
           value={order}
           onChange={({ target }) => onOrder(target.value as MarkOrder)}
+          className="min-h-11 rounded-md bg-transparent px-1 font-medium text-lake text-sm"
         >
           <option value="newest">Newest first</option>
           <option value="bible">Bible order</option>
-        </SelectField>
+        </select>
+        <Button
+          look="bare"
+          size="small"
+          className="-me-3.5"
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          disabled={isNarrowed(filter)}
+          onClick={() => setUnfolded(!isOpen)}
+        >
+          Filter
+          <Icon name="chevron-down" className={isOpen ? 'rotate-180' : ''} />
+        </Button>
       </div>
-      <p className="text-sm text-soft">{count}</p>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
+      <div id={panel} hidden={!isOpen}>
+        {isOpen && (
+          <div className="grid animate-fade gap-4 rounded-md border border-line bg-raised p-4">
+            <FilterPanel marks={marks} names={names} filter={filter} onFilter={onFilter} />
+            {isNarrowed(filter) && (
+              <Button
+                look="bare"
+                size="small"
+                className="-ms-3.5 -my-1 justify-self-start"
+                onClick={() => onFilter({ style: '', label: '', book: '', time: '' })}
+              >
+                Clear filters
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
     </search>
   )
 }
 
-interface StyleProps {
-  marks: readonly Mark[]
-  names: ColorNames
-  value: MarkFilter['style']
-  onChange: (style: MarkFilter['style']) => void
-}
-
-function StyleFilter({ marks, names, value, onChange }: StyleProps) {
-  const used = useMemo(() => new Set(marks.map(({ style }) => style)), [marks])
-  const options = markStyles
-    .filter((style) => used.has(style) || style === value)
-    .map((style: MarkStyle) => ({
-      value: style,
-      label: (
-        <span className="inline-flex min-w-0 items-center gap-2 wrap-anywhere">
-          <MarkSwatch style={style} />
-          {styleName(style, names)}
-        </span>
-      ),
-    }))
+function SearchField({ query, onSearch }: { query: string; onSearch: (query: string) => void }) {
   return (
-    <Choices<MarkFilter['style']>
-      label="Color and style"
-      options={[{ value: '', label: 'All' }, ...options]}
-      value={value}
-      onChange={onChange}
-    />
-  )
-}
-
-function Selects({ marks, filter, onFilter }: Pick<Props, 'marks' | 'filter' | 'onFilter'>) {
-  const labels = useMemo(() => labelsOf(marks).map(({ label }) => label), [marks])
-  const books = useMemo(() => booksOf(marks), [marks])
-  const times = useMemo(() => timesOf(marks), [marks])
-  return (
-    <>
-      <SelectField
-        label="Label"
-        value={filter.label}
-        disabled={labels.length === 0}
-        onChange={({ target }) => onFilter({ label: target.value })}
-      >
-        <option value="">All</option>
-        {labels.map((label) => (
-          <option key={label}>{label}</option>
-        ))}
-      </SelectField>
-      <SelectField
-        label="Book"
-        value={filter.book}
-        onChange={({ target }) => onFilter({ book: target.value as Usfm | '' })}
-      >
-        <option value="">All</option>
-        {books.map((book) => (
-          <option key={book} value={book}>
-            {bookNames[book]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label="Date"
-        value={filter.time}
-        onChange={({ target }) => onFilter({ time: target.value })}
-      >
-        <option value="">Any</option>
-        {times.map(({ year, months }) => (
-          <optgroup key={year} label={year}>
-            <option value={year}>All of {year}</option>
-            {months.map((month) => (
-              <option key={month} value={month}>
-                {formatMonth(month)}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </SelectField>
-    </>
+    <label className="relative">
+      <span className="sr-only">Search marks</span>
+      <Icon
+        name="search"
+        className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3.5 text-soft"
+      />
+      <input
+        id={SEARCH_FIELD}
+        type="search"
+        dir="auto"
+        value={query}
+        maxLength={MAX_SEARCH_CHARS}
+        onChange={({ target }) => onSearch(target.value)}
+        placeholder="Search your marks..."
+        autoComplete="off"
+        {...forPasswordManagers('off')}
+        className="min-h-11 w-full rounded-md border border-edge bg-raised pr-3.5 pl-11 text-base hover:border-lake"
+      />
+    </label>
   )
 }

@@ -14,15 +14,21 @@ interface Props {
   order: MarkOrder
   names: ColorNames
   source: TextSource
+  /** Whether the list is about to be printed. */
+  isPrinted: boolean
   onEdit: (mark: Mark) => void
 }
 
+/** Number of marks that are displayed for printing. */
+const PRINTED = 500
+
 /** List of marks under the headings of its groups. Only the first marks are rendered until the reader wants more. */
-export function MarkList({ marks, order, names, source, onEdit }: Props) {
+export function MarkList({ marks, order, names, source, isPrinted, onEdit }: Props) {
   const [wanted, setWanted] = useState(STEP)
-  const groups = useMemo(() => groupMarks(marks.slice(0, wanted), order), [marks, wanted, order])
+  const end = isPrinted ? PRINTED : wanted
+  const groups = useMemo(() => groupMarks(marks.slice(0, end), order), [marks, end, order])
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-10">
       {groups.map(({ key, heading, marks }) => (
         <section key={key} aria-labelledby={`marks-${key}`}>
           <h2
@@ -38,7 +44,7 @@ export function MarkList({ marks, order, names, source, onEdit }: Props) {
           </ul>
         </section>
       ))}
-      {marks.length > wanted && <More key={wanted} onMore={() => setWanted(wanted + STEP)} />}
+      {marks.length > end && <More key={wanted} onMore={() => setWanted(wanted + STEP)} />}
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function placeOf(id: string): string {
 
 /** A mark in the list: its reference, which links to its chapter, its note, and a button that opens its dialog. */
 export const MarkRow = memo(function MarkRow({ mark, names, source, onEdit }: Props) {
-  const { id, entry, style, label, note, createdAt, place } = mark
+  const { id, note, place } = mark
   const reference = referenceOf(mark)
   return (
     <li className="border-line border-b paint-when-near [contain-intrinsic-size:auto_9rem] print:break-inside-avoid">
@@ -36,10 +36,10 @@ export const MarkRow = memo(function MarkRow({ mark, names, source, onEdit }: Pr
         id={placeOf(id)}
         tabIndex={-1}
         aria-labelledby={`${placeOf(id)}-name`}
-        className="relative grid gap-1.5 py-4 -outline-offset-2"
+        className="relative grid gap-x-6 gap-y-2 py-5 -outline-offset-2 sm:grid-cols-[9.5rem_minmax(0,1fr)]"
       >
-        <div className="flex items-start gap-3">
-          <h3 id={`${placeOf(id)}-name`} translate="no" className="min-w-0 flex-1 py-1 text-base">
+        <div className="grid content-start gap-1 pe-12 sm:pe-0">
+          <h3 id={`${placeOf(id)}-name`} translate="no" className="text-base">
             <Link to={addressOfMark(mark)} className="covers-card text-lake no-underline hover:text-ink">
               {reference}
             </Link>
@@ -52,42 +52,52 @@ export const MarkRow = memo(function MarkRow({ mark, names, source, onEdit }: Pr
               </abbr>
             )}
           </h3>
-          <Button
-            look="bare"
-            size="icon"
-            className="-my-1.5 -me-3 relative z-10 shrink-0 text-base text-soft"
-            aria-label={`Edit: ${reference}`}
-            onClick={() => onEdit(mark)}
-          >
-            <Icon name="pencil" />
-          </Button>
+          <MarkFacts mark={mark} names={names} />
         </div>
-        <VersesOfMark mark={mark} source={source} />
-        {note !== '' && (
-          <p
-            dir="auto"
-            style={containMarks}
-            className="line-clamp-6 max-w-[34rem] whitespace-pre-wrap border-line border-s-2 ps-4 font-serif wrap-anywhere print:line-clamp-none"
-          >
-            <WrittenText text={note} />
-          </p>
-        )}
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-          <span className="inline-flex min-w-0 items-center gap-2 wrap-anywhere">
-            <MarkSwatch style={style} />
-            {styleName(style, names)}
-          </span>
-          {label !== '' && (
-            <span dir="auto" className="font-medium text-ink wrap-anywhere">
-              {label}
-            </span>
+        <div className="grid content-start gap-3 sm:pe-12">
+          <VersesOfMark mark={mark} source={source} />
+          {note !== '' && (
+            <p
+              dir="auto"
+              style={containMarks}
+              className="line-clamp-6 max-w-[34rem] whitespace-pre-wrap border-flame/50 border-s-2 ps-4 font-serif wrap-anywhere print:line-clamp-none"
+            >
+              <WrittenText text={note} />
+            </p>
           )}
-          <time dateTime={createdAt}>{formatDay(createdAt)}</time>
-          <EntryMarks entry={entry} />
-          {entry.refusedBecause !== null && <span className="text-loss">Not in your account</span>}
-          {entry.others.length > 0 && <span>Also written elsewhere</span>}
-        </p>
+        </div>
+        <Button
+          look="bare"
+          size="icon"
+          className="absolute end-0 top-3 z-10 text-base text-soft"
+          aria-label={`Edit: ${reference}`}
+          onClick={() => onEdit(mark)}
+        >
+          <Icon name="pencil" />
+        </Button>
       </article>
     </li>
   )
 })
+
+/** Label, style and date of a mark, and what its owner must know about its storage. */
+function MarkFacts({ mark, names }: Pick<Props, 'mark' | 'names'>) {
+  const { entry, style, label, createdAt } = mark
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft sm:flex-col sm:items-start">
+      {label !== '' && (
+        <span dir="auto" className="font-serif text-ink italic wrap-anywhere">
+          {label}
+        </span>
+      )}
+      <span className="inline-flex min-w-0 items-center gap-2 wrap-anywhere">
+        <MarkSwatch style={style} />
+        {styleName(style, names)}
+      </span>
+      <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+      <EntryMarks entry={entry} />
+      {entry.refusedBecause !== null && <span className="text-loss">Not in your account</span>}
+      {entry.others.length > 0 && <span>Also written elsewhere</span>}
+    </p>
+  )
+}

@@ -1,7 +1,8 @@
+import { dayOfInstant } from '#web/lib/format/today.ts'
+
 /** Returns the month of an instant in the time zone of the browser: "2026-11". */
 export function monthOf(instant: string): string {
-  const date = new Date(instant)
-  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`
+  return dayOfInstant(instant).slice(0, 7)
 }
 
 /** Formats a month in the reader's locale, such as "November 2026". */

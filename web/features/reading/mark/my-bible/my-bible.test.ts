@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest'
-import { readMarkPlace } from '#contract/reading/mark/mark-place.ts'
+import { aMark } from '#web/features/reading/mark/a-mark.ts'
 import { labelsOf } from '#web/features/reading/mark/labels-of.ts'
 import type { Mark } from '#web/features/reading/mark/mark.data.ts'
 import { addressOfMark, referenceOf } from '#web/features/reading/mark/reference-of.ts'
 import { allMarks, filterMarks, type MarkFilter } from './filter-marks.ts'
 import { formatMonth } from './month-of.ts'
 import { booksOf, groupMarks, inBibleOrder, timesOf } from './order-marks.ts'
-
-function aMark(id: string, place: string, more: Partial<Mark> = {}): Mark {
-  const read = readMarkPlace(place)
-  if (!read) throw new Error(`${place} is no place.`)
-  const usual = { style: 'gold', label: '', note: '', createdAt: '2026-11-10T12:00:00.000Z' } as const
-  return { id, place: read, entry: {} as Mark['entry'], ...usual, ...more }
-}
 
 const marks = [
   aMark('hope', 'WEB ROM 8:28', { label: 'promise', note: 'He works — “all things”.' }),

@@ -3,20 +3,23 @@ import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from
 import { markNotices } from '#contract/messages/reading/mark.ts'
 import { useSealing } from '#web/entries/hooks/use-sealing.ts'
 import { DeletedEntries } from '#web/entries/view/deleted-entries.tsx'
-import { SyncLine } from '#web/entries/view/sync-line.tsx'
 import { useDeleteEntry } from '#web/entries/view/use-delete-entry.ts'
 import { MarkDialog } from '#web/features/reading/mark/edit/mark-dialog.tsx'
 import { type Mark, type OwnMarks, useColorNames, useMarks } from '#web/features/reading/mark/mark.data.ts'
 import { loadedTexts } from '#web/features/reading/mark/mark-text.data.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
+import { SearchElsewhere } from '#web/ui/search-elsewhere.tsx'
 import { EmptyState, LoadingState, SkeletonStack } from '#web/ui/states.tsx'
 import { allMarks, filterMarks } from './filter-marks.ts'
 import { MarkFilters, SEARCH_FIELD } from './mark-filters.tsx'
 import { MarkList } from './mark-list.tsx'
 import { placeOf } from './mark-row.tsx'
+import { MarksBar, NAME_COLORS } from './marks-bar.tsx'
+import { NameColors } from './name-colors.tsx'
 import { namedByReference } from './named-by-reference.ts'
 import { NoMarks } from './no-marks.tsx'
 import { inBibleOrder, type MarkOrder } from './order-marks.ts'
+import { usePrintMarks } from './use-print-marks.ts'
 
 interface Props {
   /** Id of the member, or "visitor"; null while unknown. */
@@ -44,6 +47,8 @@ function OpenMarks({ owner, notice, own: { own, actions }, marks }: OpenProps) {
   const [filter, setFilter] = useState(allMarks)
   const [order, setOrder] = useState<MarkOrder>('newest')
   const [edited, setEdited] = useState<Mark | null>(null)
+  const [isNaming, setNaming] = useState(false)
+  const { isPrinted, print } = usePrintMarks()
   const { names } = useColorNames(owner)
   const { kinds } = useSealing(owner)
   const focusSoon = useFocusSoon()
@@ -68,7 +73,14 @@ function OpenMarks({ owner, notice, own: { own, actions }, marks }: OpenProps) {
 
   return (
     <div className="grid animate-fade gap-6">
-      <SyncLine owner={owner} state={own.state} />
+      <MarksBar
+        owner={owner}
+        own={own}
+        marks={found}
+        names={names}
+        onNameColors={() => setNaming(true)}
+        onPrint={print}
+      />
       {notice}
       {marks.length > 0 && (
         <MarkFilters
@@ -83,7 +95,12 @@ function OpenMarks({ owner, notice, own: { own, actions }, marks }: OpenProps) {
       )}
       {marks.length === 0 && own.locked === 0 && <NoMarks />}
       {marks.length > 0 && found.length === 0 && (
-        <EmptyState words="No marks found. Try a different search." />
+        <EmptyState
+          words="No marks found. Try a different search."
+          action={
+            <SearchElsewhere query={filter.query} all="Show all marks" onAll={() => setFilter(allMarks)} />
+          }
+        />
       )}
       <MarkList
         key={`${order} ${JSON.stringify(wanted)}`}
@@ -91,6 +108,7 @@ function OpenMarks({ owner, notice, own: { own, actions }, marks }: OpenProps) {
         order={order}
         names={names}
         source={kinds.includes('mark') ? 'by chapter' : 'at once'}
+        isPrinted={isPrinted}
         onEdit={setEdited}
       />
       {edited && (
@@ -99,6 +117,15 @@ function OpenMarks({ owner, notice, own: { own, actions }, marks }: OpenProps) {
           mark={edited}
           onClose={close}
           onDelete={({ id }) => setTimeout(() => void deleteEntry(id, placeOf(id)))}
+        />
+      )}
+      {isNaming && (
+        <NameColors
+          owner={owner}
+          onClose={() => {
+            setNaming(false)
+            focusSoon(NAME_COLORS)
+          }}
         />
       )}
       <DeletedEntries
