@@ -24,9 +24,13 @@ export default function BibleScreen() {
           <a href="#keep-bible" className="text-link">
             Keep it on this device
           </a>
-          , or see{' '}
+          , see{' '}
           <Link to="/places" className="text-link">
             its places on a map
+          </Link>
+          , or open{' '}
+          <Link to="/my-bible" className="text-link">
+            what you marked
           </Link>
           .
         </p>

@@ -1,4 +1,5 @@
 import { Suspense, useCallback, useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { ownerOf } from '#web/features/account/shared/viewer.ts'
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
@@ -32,7 +33,11 @@ export default function NotesScreen() {
       <header>
         <h1 className="text-2xl sm:text-3xl">Study Notes</h1>
         <p className="mt-3 font-serif text-lg text-soft">
-          Write down what you see in a passage, and find it again later.
+          Write down what you see in a passage, and find it again later. What you marked in the text is in{' '}
+          <Link to="/my-bible" className="text-link">
+            My Bible
+          </Link>
+          .
         </p>
         {/* Answers are no notes, but readers look for them here. */}
         <div className="mt-3 min-h-11">
