@@ -26,6 +26,9 @@ const AskName = lazyPart(async () => (await import('#web/features/account/profil
 const MemorizedMark = lazyPart(
   async () => (await import('#web/features/reading/memory/memorized-mark.tsx')).MemorizedMark,
 )
+const MarkedAYearAgo = lazyPart(
+  async () => (await import('#web/features/reading/mark/year-ago/marked-a-year-ago.tsx')).MarkedAYearAgo,
+)
 const YearAgo = lazyPart(async () => (await import('#web/features/reading/prayer/year-ago.tsx')).YearAgo)
 
 // The section about the completed plan is loaded only if the member has completed every day of the plan.
@@ -113,6 +116,9 @@ export function MembersToday({ member, isConfirmed, firstStudy, firstSeasonTitle
           </VerseCard>
           <Suspense>
             <YearAgo owner={member.id} />
+          </Suspense>
+          <Suspense>
+            <MarkedAYearAgo owner={member.id} />
           </Suspense>
           {site.premium.mode === 'membership' && isSubscribed === false && <PremiumCard />}
         </div>
