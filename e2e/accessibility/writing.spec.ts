@@ -1,6 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { markStyles } from '#contract/reading/mark/mark-style.ts'
 import { aMember } from '#e2e/fixtures/members/a-member.ts'
+import { putAllInAccount } from '#e2e/fixtures/members/entries-in-account.ts'
 import { expect } from '#e2e/fixtures/test.ts'
 import { testScreens } from './test-screens.ts'
+
+/** Creates a member with a mark in each style, with a long label and a long note. */
+async function withMarks(page: Page): Promise<void> {
+  await aMember(page)
+  const texts = { label: 'wilhelmina'.repeat(6), note: 'wilhelmina'.repeat(20), deletedAt: null }
+  const marks = markStyles.map((style, index) => ({
+    entry: randomUUID(),
+    values: { place: `WEB ROM 8:${index + 1}`, style, ...texts },
+  }))
+  await putAllInAccount(page, 'mark', marks)
+}
 
 testScreens('writing', {
   'Study Notes of a visitor': {
@@ -23,6 +38,38 @@ testScreens('writing', {
       }
       await expect(page.getByText('Please write something in your note')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Psalm 23:1-3' })).toBeVisible()
+    },
+  },
+  'My Bible without a mark': {
+    path: '/my-bible',
+    act: (page) => expect(page.getByText('Nothing is marked yet.')).toBeVisible(),
+  },
+  'My Bible with marks in every style, filtered': {
+    path: '/my-bible',
+    arrange: (page) => withMarks(page),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Filter' }).click()
+      await expect(page.locator('article mark')).toHaveCount(markStyles.length)
+    },
+  },
+  'a mark being changed, with a mistake': {
+    path: '/my-bible',
+    arrange: (page) => withMarks(page),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Edit: Romans 8:1' }).click()
+      await page.getByLabel('Label').fill('wilhelmina'.repeat(10))
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText(/^Keep the label to/)).toBeVisible()
+    },
+  },
+  'the colors being named': {
+    path: '/my-bible',
+    arrange: (page) => withMarks(page),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Name the colors' }).click()
+      await page.getByLabel('Gold').fill('wilhelmina'.repeat(4))
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText(/^Keep the name to/)).toBeVisible()
     },
   },
   'Scripture Memory, with the tips': {
