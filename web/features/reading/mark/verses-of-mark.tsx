@@ -23,10 +23,7 @@ export function VersesOfMark({ mark: { place, style }, source }: Props) {
   if (text === null) return null
   const { before, marked, after } = markedWords(text, place.words)
   return (
-    <p
-      lang="en"
-      className="line-clamp-6 max-w-[34rem] text-pretty font-serif text-lg leading-[1.6] print:line-clamp-none"
-    >
+    <p lang="en" className="marked-verses mark-clamped max-w-[34rem] text-pretty font-serif text-lg">
       {before && `${before} `}
       <mark className="marked-words" data-style={style}>
         {marked}

@@ -41,7 +41,7 @@ export function FilterPanel({ marks, names, filter, onFilter }: Props) {
         value={filter.style}
         onChange={(style) => onFilter({ style })}
       />
-      <div className="grid gap-3 sm:grid-cols-3">
+      <div className="mark-selects grid gap-3">
         <Selects marks={marks} filter={filter} onFilter={onFilter} />
       </div>
     </>

@@ -44,7 +44,7 @@ export function MarkFilters({ marks, names, filter, order, found, onFilter, onOr
           aria-label="Order"
           value={order}
           onChange={({ target }) => onOrder(target.value as MarkOrder)}
-          className="min-h-11 rounded-md bg-transparent px-1 font-medium text-lake text-sm"
+          className="mark-order min-h-11 rounded-md px-1 font-medium text-lake text-sm"
         >
           <option value="newest">Newest first</option>
           <option value="bible">Bible order</option>
@@ -70,7 +70,7 @@ export function MarkFilters({ marks, names, filter, order, found, onFilter, onOr
               <Button
                 look="bare"
                 size="small"
-                className="-ms-3.5 -my-1 justify-self-start"
+                className="-ms-3.5 -my-2 justify-self-start"
                 onClick={() => onFilter({ style: '', label: '', book: '', time: '' })}
               >
                 Clear filters

@@ -33,7 +33,7 @@ export function MarkList({ marks, order, names, source, isPrinted, onEdit }: Pro
         <section key={key} aria-labelledby={`marks-${key}`}>
           <h2
             id={`marks-${key}`}
-            className="small-caps border-edge/50 border-b pb-2 font-medium text-soft text-sm"
+            className="small-caps border-edge/60 border-b pb-2 font-medium text-soft text-sm"
           >
             {heading}
           </h2>

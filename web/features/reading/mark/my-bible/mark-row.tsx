@@ -13,6 +13,7 @@ import { containMarks } from '#web/ui/contain-marks.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { translationNames } from '#web/ui/scripture/scripture.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
+import './my-bible.css'
 
 interface Props {
   mark: Mark
@@ -31,12 +32,12 @@ export const MarkRow = memo(function MarkRow({ mark, names, source, onEdit }: Pr
   const { id, note, place } = mark
   const reference = referenceOf(mark)
   return (
-    <li className="border-line border-b paint-when-near [contain-intrinsic-size:auto_9rem] print:break-inside-avoid">
+    <li className="mark-row border-line border-b paint-when-near print:break-inside-avoid">
       <article
         id={placeOf(id)}
         tabIndex={-1}
         aria-labelledby={`${placeOf(id)}-name`}
-        className="relative grid gap-x-6 gap-y-2 py-5 -outline-offset-2 sm:grid-cols-[9.5rem_minmax(0,1fr)]"
+        className="relative grid gap-x-6 gap-y-2 py-5 -outline-offset-2"
       >
         <div className="grid content-start gap-1 pe-12 sm:pe-0">
           <h3 id={`${placeOf(id)}-name`} translate="no" className="text-base">
@@ -60,7 +61,7 @@ export const MarkRow = memo(function MarkRow({ mark, names, source, onEdit }: Pr
             <p
               dir="auto"
               style={containMarks}
-              className="line-clamp-6 max-w-[34rem] whitespace-pre-wrap border-flame/50 border-s-2 ps-4 font-serif wrap-anywhere print:line-clamp-none"
+              className="mark-note mark-clamped max-w-[34rem] whitespace-pre-wrap ps-4 font-serif wrap-anywhere"
             >
               <WrittenText text={note} />
             </p>
@@ -69,7 +70,7 @@ export const MarkRow = memo(function MarkRow({ mark, names, source, onEdit }: Pr
         <Button
           look="bare"
           size="icon"
-          className="absolute end-0 top-3 z-10 text-base text-soft"
+          className="absolute end-0 top-3 text-base text-soft"
           aria-label={`Edit: ${reference}`}
           onClick={() => onEdit(mark)}
         >
@@ -84,7 +85,7 @@ export const MarkRow = memo(function MarkRow({ mark, names, source, onEdit }: Pr
 function MarkFacts({ mark, names }: Pick<Props, 'mark' | 'names'>) {
   const { entry, style, label, createdAt } = mark
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft sm:flex-col sm:items-start">
+    <p className="mark-facts flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
       {label !== '' && (
         <span dir="auto" className="font-serif text-ink italic wrap-anywhere">
           {label}

@@ -35,10 +35,10 @@ export function MarksBar({ owner, own, marks, names, onNameColors, onPrint }: Pr
 
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 print:hidden">
-      <div className="order-last w-full sm:order-none sm:w-auto sm:flex-1">
+      <div className="order-last w-full sm:order-none sm:flex-1">
         <SyncLine owner={owner} state={own.state} />
       </div>
-      <Button id={NAME_COLORS} look="bare" size="small" className="-ms-3.5 sm:ms-0" onClick={onNameColors}>
+      <Button id={NAME_COLORS} look="bare" size="small" className="-ms-3.5" onClick={onNameColors}>
         Name the colors
       </Button>
       <Menu
