@@ -35,6 +35,9 @@ export interface ImportOutcome {
   refused: { line: number; why: string }[]
 }
 
+/** Number of rows that are planned before other work of the page gets a turn. */
+const ROWS_AT_ONCE = 200
+
 /**
  * Determines the changes by which a file is imported. An entry that exists is not changed, even if the file has other
  * text for it. A deleted one is restored.
@@ -64,6 +67,8 @@ export async function planImport<F extends Fields>(
     return withWords.has(open) ? open : own
   }
   for (const [place, row] of rows.entries()) {
+    // Browsers may derive the ids of many rows without a break, in which the page would not respond.
+    if (place % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await new Promise((resolve) => setTimeout(resolve))
     const written = timeOf(row, now, place)
     const date = row.createdAt ? calendarDateAt(new Date(written), timeZone) : today
     const fields = format.complete(row.values, date)
