@@ -127,6 +127,7 @@ export const pages: readonly Page[] = [
     parameters: { translation: oneOf(['KJV', 'both']) },
   },
   { path: '/memory', screen: 'reading/memory', hasData: true, offline: always },
+  { path: '/my-bible/import', screen: 'reading/import-marks' },
   { path: '/notes', screen: 'reading/notes', offline: always },
   { path: '/my-bible', screen: 'reading/my-bible', offline: always },
   { path: '/prayer', screen: 'reading/prayer', offline: always },

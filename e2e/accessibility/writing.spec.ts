@@ -150,6 +150,31 @@ testScreens('writing', {
     path: '/prayer/answered',
     act: (page) => expect(page.getByRole('link', { name: 'Open your prayer journal' })).toBeVisible(),
   },
+  'marks of a file with long names, imported, with lines that were not understood': {
+    path: '/my-bible/import',
+    act: async (page) => {
+      const word = 'wilhelmina'.repeat(5)
+      const row = `John 3:16,${word},${word},${word.repeat(20)},3/4/2024`
+      const text = `Reference,Color,Label,Note,${word}.date\n${row}\nGen 51:1\n"Rom 8:28; Ps 1"\nActs 8:37\n,,,free`
+      await page
+        .getByLabel('Files with marks or notes')
+        .setInputFiles({ name: `${word}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) })
+      await page.getByText(/^Columns: reference/).click()
+      await page.getByRole('button', { name: 'Import 4 marks and 1 note' }).click()
+      await expect(page.getByText('4 marks added.')).toBeVisible()
+    },
+  },
+  'a file that cannot be imported': {
+    path: '/my-bible/import',
+    act: async (page) => {
+      await page.getByLabel('Files with marks or notes').setInputFiles({
+        name: 'backup.abdb',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('SQLite format 3\0'),
+      })
+      await expect(page.getByRole('alert')).toContainText('which this page cannot open')
+    },
+  },
   'what signing out asks': {
     path: '/prayer',
     arrange: (page) => aMember(page),

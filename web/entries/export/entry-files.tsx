@@ -16,10 +16,12 @@ interface Props<F extends Fields> {
   own: Pick<OwnEntries<F>, 'entries' | 'deleted' | 'isWhole' | 'addAll' | 'encryption'>
   /** Further items of the menu, above those for files. */
   others?: ReactNode
+  /** Further items at its end. */
+  more?: ReactNode
 }
 
 /** Menu for exporting entries to a file, in a format for people or for programs, and for importing such a file. */
-export function EntryFiles<F extends Fields>({ format, own, others }: Props<F>) {
+export function EntryFiles<F extends Fields>({ format, own, others, more }: Props<F>) {
   const toast = useToast()
   const { many } = format.words
 
@@ -37,6 +39,7 @@ export function EntryFiles<F extends Fields>({ format, own, others }: Props<F>) 
     <FilesMenu
       words={format.words}
       others={others}
+      more={more}
       isReady={own.isWhole}
       ways={[
         { label: 'Save a copy to read (Markdown)', save: () => take('markdown') },

@@ -17,6 +17,8 @@ interface Props {
   mayHold?: string
   /** Further items above those for files. The button that opens the menu is then an icon. */
   others?: ReactNode
+  /** Further items at the end, such as a link to another import. */
+  more?: ReactNode
   /** Whether all entries are loaded; before that, an export would be incomplete. */
   isReady: boolean
   /** Available export formats. */
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** Menu for exporting entries to a file, and for importing entries from a file. */
-export function FilesMenu({ words, mayHold = words.many, others, isReady, ways, onFile }: Props) {
+export function FilesMenu({ words, mayHold = words.many, others, more, isReady, ways, onFile }: Props) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const trigger = useId()
@@ -84,6 +86,7 @@ export function FilesMenu({ words, mayHold = words.many, others, isReady, ways, 
           </MenuItem>
         ))}
         <MenuItem onSelect={() => input.current?.click()}>Add {mayHold} from a file…</MenuItem>
+        {more}
       </Menu>
       <input
         ref={input}

@@ -1,10 +1,12 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { EntryFiles } from '#web/entries/export/entry-files.tsx'
 import { useDraftNames } from '#web/entries/hooks/use-draft.ts'
 import { DeletedEntries } from '#web/entries/view/deleted-entries.tsx'
 import { EntriesBar } from '#web/entries/view/entries-bar.tsx'
 import { GrowingList } from '#web/lib/events/growing-list.tsx'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
+import { MenuItem } from '#web/ui/dialogs/menu.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SearchElsewhere } from '#web/ui/search-elsewhere.tsx'
 import { EmptyState, LoadingState, SkeletonStack } from '#web/ui/states.tsx'
@@ -84,7 +86,15 @@ function OpenNotes({ owner, notice, titles, onDay, begun, notes: { own, actions 
         state={own.state}
         newButton={{ id: NEW_BUTTON, label: 'New Note', onPress: () => setForm('asked') }}
       >
-        <EntryFiles format={noteFormat} own={own} />
+        <EntryFiles
+          format={noteFormat}
+          own={own}
+          more={
+            <MenuItem asChild>
+              <Link to="/my-bible/import">Bring highlights and notes from another app…</Link>
+            </MenuItem>
+          }
+        />
       </EntriesBar>
       {notice}
       {form !== null && (
