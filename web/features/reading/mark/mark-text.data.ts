@@ -1,4 +1,5 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { MAX_MARK_TEXTS_AT_ONCE } from '#contract/limits/mark-limits.ts'
 import { serverErrors } from '#contract/messages/request.ts'
 import type { BibleBookText } from '#contract/reading/bible.ts'
@@ -44,6 +45,16 @@ export function loadedTexts(cache: QueryClient): (mark: Pick<Mark, 'place'>) => 
     cache.getQueriesData<MarkText | null>({ queryKey: KEY }).map(([key, text]) => [key.at(-1), text]),
   )
   return ({ place }) => texts.get(markPlace({ ...place, words: null }))?.verses.join(' ')
+}
+
+/** Returns whether the text of any displayed mark could not be loaded, and a function that requests the missing ones again. */
+export function useLostTexts() {
+  const client = useQueryClient()
+  const cache = client.getQueryCache()
+  const lost = () =>
+    cache.findAll({ queryKey: KEY, predicate: ({ state }) => state.status === 'error' }).length > 0
+  const areLost = useSyncExternalStore(cache.subscribe, lost, () => false)
+  return { areLost, retry: () => void client.refetchQueries({ queryKey: KEY, type: 'active', stale: true }) }
 }
 
 /** Returns whether texts of marks are being loaded. */

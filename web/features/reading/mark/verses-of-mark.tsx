@@ -9,10 +9,13 @@ interface Props {
   source: TextSource
 }
 
-/** Text of the verses of a mark, with the marked words in its style. The text comes from Scripture, not from the mark. */
+/**
+ * Text of the verses of a mark, with the marked words in its style. The text comes from Scripture, not from the mark.
+ * Renders nothing if it cannot be loaded: a list says so once, with `useLostTexts`.
+ */
 export function VersesOfMark({ mark: { place, style }, source }: Props) {
   const { data: text, isError } = useMarkText(place, source)
-  if (isError) return <p className="text-soft text-sm">The words could not be loaded.</p>
+  if (isError || text === null) return null
   if (text === undefined) {
     return (
       <div className="grid min-h-14 max-w-[34rem] content-center">
@@ -20,7 +23,6 @@ export function VersesOfMark({ mark: { place, style }, source }: Props) {
       </div>
     )
   }
-  if (text === null) return null
   const { before, marked, after } = markedWords(text, place.words)
   return (
     <p lang="en" className="marked-verses mark-clamped max-w-[34rem] text-pretty font-serif text-lg">

@@ -6,10 +6,10 @@ import { DeletedEntries } from '#web/entries/view/deleted-entries.tsx'
 import { useDeleteEntry } from '#web/entries/view/use-delete-entry.ts'
 import { MarkDialog } from '#web/features/reading/mark/edit/mark-dialog.tsx'
 import { type Mark, type OwnMarks, useColorNames, useMarks } from '#web/features/reading/mark/mark.data.ts'
-import { loadedTexts } from '#web/features/reading/mark/mark-text.data.ts'
+import { loadedTexts, useLostTexts } from '#web/features/reading/mark/mark-text.data.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { SearchElsewhere } from '#web/ui/search-elsewhere.tsx'
-import { EmptyState, LoadingState, SkeletonStack } from '#web/ui/states.tsx'
+import { EmptyState, FailedState, LoadingState, SkeletonStack } from '#web/ui/states.tsx'
 import { allMarks, filterMarks } from './filter-marks.ts'
 import { MarkFilters, SEARCH_FIELD } from './mark-filters.tsx'
 import { MarkList } from './mark-list.tsx'
@@ -62,6 +62,7 @@ function OpenMarks({ owner, notice, own: { own, actions }, marks }: OpenProps) {
   const wanted = useDeferredValue(filter)
   const ordered = useMemo(() => (order === 'bible' ? inBibleOrder(marks) : marks), [marks, order])
   const cache = useQueryClient()
+  const { areLost, retry } = useLostTexts()
   const found = useMemo(() => filterMarks(ordered, wanted, loadedTexts(cache)), [ordered, wanted, cache])
   const deleted = useMemo(() => namedByReference(own.deleted), [own.deleted])
   const close = useCallback(() => {
@@ -93,6 +94,7 @@ function OpenMarks({ owner, notice, own: { own, actions }, marks }: OpenProps) {
           onOrder={setOrder}
         />
       )}
+      {areLost && <FailedState words="The words of some marks could not be loaded." onRetry={retry} />}
       {marks.length === 0 && own.locked === 0 && <NoMarks />}
       {marks.length > 0 && found.length === 0 && (
         <EmptyState
