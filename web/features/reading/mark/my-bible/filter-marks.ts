@@ -37,7 +37,7 @@ export function filterMarks(
       (style === '' || mark.style === style) &&
       (label === '' || mark.label === label) &&
       (book === '' || mark.place.book === book) &&
-      (time === '' || monthOf(mark.createdAt).startsWith(time)) &&
+      (time === '' || monthOf(mark).startsWith(time)) &&
       (wanted === '' || hasText(mark)),
   )
 }

@@ -1,8 +1,14 @@
+import type { Mark } from '#web/features/reading/mark/mark.data.ts'
 import { dayOfInstant } from '#web/lib/format/today.ts'
 
-/** Returns the month of an instant in the time zone of the browser: "2026-11". */
-export function monthOf(instant: string): string {
-  return dayOfInstant(instant).slice(0, 7)
+/** Cache of the months of marks: calculating those of 20,000 marks at every keystroke would be too slow. */
+const months = new WeakMap<Mark, string>()
+
+/** Returns the month in which a mark was made, in the time zone of the browser: "2026-11". */
+export function monthOf(mark: Mark): string {
+  const month = months.get(mark) ?? dayOfInstant(mark.createdAt).slice(0, 7)
+  months.set(mark, month)
+  return month
 }
 
 /** Formats a month in the reader's locale, such as "November 2026". */

@@ -34,7 +34,7 @@ export interface MarkGroup {
 export function groupMarks(marks: readonly Mark[], order: MarkOrder): readonly MarkGroup[] {
   const groups: { key: string; heading: string; marks: Mark[] }[] = []
   for (const mark of marks) {
-    const key = order === 'bible' ? mark.place.book : monthOf(mark.createdAt)
+    const key = order === 'bible' ? mark.place.book : monthOf(mark)
     const last = groups.at(-1)
     if (last?.key === key) last.marks.push(mark)
     else {
@@ -53,7 +53,7 @@ export function booksOf(marks: readonly Mark[]): readonly Usfm[] {
 
 /** Returns the years and months in which marks were made, the latest first: "2026", "2026-11", "2026-03", "2025" … */
 export function timesOf(marks: readonly Mark[]): readonly { year: string; months: readonly string[] }[] {
-  const months = [...new Set(marks.map(({ createdAt }) => monthOf(createdAt)))].sort().reverse()
+  const months = [...new Set(marks.map(monthOf))].sort().reverse()
   const years = [...new Set(months.map((month) => month.slice(0, 4)))]
   return years.map((year) => ({ year, months: months.filter((month) => month.startsWith(year)) }))
 }
