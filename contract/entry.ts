@@ -4,7 +4,7 @@ import { storableInstant } from '#contract/values/storable-instant.ts'
 /**
  * Kinds of entries. Members write entries on a device first, even offline: answers, notes, prayers, prayer logs, memory
  * verses, reviews of memory verses, settings for learning them, completions of studies, marks in Scripture, names of
- * their colours, reading positions.
+ * their colours, reading positions, plans for reading chapters, chapters read in them.
  */
 export const entryKind = z.enum([
   'answer',
@@ -18,6 +18,8 @@ export const entryKind = z.enum([
   'mark',
   'mark-choices',
   'reading-position',
+  'chapter-plan',
+  'chapter-read',
 ])
 export type EntryKind = z.infer<typeof entryKind>
 

@@ -18,6 +18,7 @@ import { newsletter } from './modules/organisation/newsletter/newsletter.module.
 import { receipt } from './modules/organisation/receipt/receipt.module.ts'
 import { referral } from './modules/organisation/referral/referral.module.ts'
 import { bible } from './modules/reading/bible/bible.module.ts'
+import { chapterPlan } from './modules/reading/chapter-plan/chapter-plan.module.ts'
 import { completion } from './modules/reading/completion/completion.module.ts'
 import { feed } from './modules/reading/feed/feed.module.ts'
 import { journal } from './modules/reading/journal/journal.module.ts'
@@ -58,6 +59,7 @@ export const readingModules = [
   place,
   search,
   bible,
+  chapterPlan,
   feed,
 ] as const
 export const togetherModules = [discussion, group, groupEditor, groupLeading, event] as const

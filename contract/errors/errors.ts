@@ -13,6 +13,7 @@ import { donationErrors } from '#contract/messages/organisation/donation.ts'
 import { newsletterErrors } from '#contract/messages/organisation/newsletter.ts'
 import { referralErrors } from '#contract/messages/organisation/referral.ts'
 import { bibleErrors } from '#contract/messages/reading/bible.ts'
+import { chapterPlanErrors } from '#contract/messages/reading/chapter-plan.ts'
 import { completionErrors } from '#contract/messages/reading/completion.ts'
 import { journalErrors } from '#contract/messages/reading/journal.ts'
 import { markErrors } from '#contract/messages/reading/mark.ts'
@@ -55,6 +56,7 @@ const features = [
   wordErrors,
   placeErrors,
   bibleErrors,
+  chapterPlanErrors,
   completionErrors,
   readingErrors,
   progressErrors,

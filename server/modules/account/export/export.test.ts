@@ -63,6 +63,8 @@ test('an export contains all data in readable and machine-readable form, and a R
     'audit.json',
     'backup-codes.json',
     'bible-chapters.json',
+    'chapter-plans.json',
+    'chapters-read.json',
     'comments.json',
     'comments.md',
     'completions.json',
