@@ -1,6 +1,7 @@
 import { onboarding } from '#web/features/account/onboarding/onboarding.feature.tsx'
 import { premium } from '#web/features/organisation/premium/premium.feature.tsx'
 import { bible } from '#web/features/reading/bible/bible.feature.ts'
+import { chapterPlan } from '#web/features/reading/chapter-plan/chapter-plan.feature.ts'
 import { completion } from '#web/features/reading/completion/completion.feature.ts'
 import { journal } from '#web/features/reading/journal/journal.feature.ts'
 import { mark } from '#web/features/reading/mark/mark.feature.tsx'
@@ -17,6 +18,7 @@ import type { Feature } from '#web/lib/feature.ts'
  */
 export const features: Readonly<Record<string, Feature>> = {
   bible,
+  chapterPlan,
   completion,
   discussion,
   premium,

@@ -117,6 +117,7 @@ export const pages: readonly Page[] = [
   { path: '/community/:id/lead', screen: 'together/lead-group', isEndless: true },
   { path: '/words/:number', screen: 'reading/word', hasData: true, isEndless: true },
   { path: '/bible', screen: 'reading/bible', parameters: { place: anything }, offline: kept },
+  { path: '/bible/plans', screen: 'reading/plans', offline: kept },
   {
     // Chapters are not cached for offline use: their text is stored with an offline Bible, and cached
     // chapters would leave no space for the prefetched days.

@@ -72,6 +72,59 @@ testScreens('writing', {
       await expect(page.getByText(/^Keep the name to/)).toBeVisible()
     },
   },
+  'reading plans: none yet': {
+    path: '/bible/plans',
+    act: (page) => expect(page.getByText('No plan yet')).toBeVisible(),
+  },
+  'reading plans: under way, paused and complete, and a new one with mistakes': {
+    path: '/bible/plans',
+    arrange: async (page) => {
+      await aMember(page)
+      const plan = {
+        chaptersPerDay: 3,
+        finishOn: null,
+        startOn: '2026-01-01',
+        pausedOn: null,
+        deletedAt: null,
+      }
+      const read = { readOn: '2026-01-01', deletedAt: null }
+      await putAllInAccount(page, 'chapter-plan', [
+        { entry: 'a', values: { ...plan, name: 'wilhelmina'.repeat(8), books: '1CO 2CO 1TH' } },
+        { entry: 'b', values: { ...plan, name: 'Romans', books: 'ROM', pausedOn: '2026-01-02' } },
+        { entry: 'c', values: { ...plan, name: 'Jude', books: 'JUD' } },
+        { entry: 'd', values: { ...plan, name: 'Psalms', books: 'PSA', startOn: '2099-01-01' } },
+      ])
+      await putAllInAccount(page, 'chapter-read', [
+        { entry: 'a-1co1', values: read },
+        { entry: 'c-jud1', values: read },
+      ])
+    },
+    act: async (page) => {
+      await expect(page.getByText('You have read this chapter.')).toBeVisible()
+      await page.getByRole('button', { name: 'New plan' }).click()
+      await page.getByText('Books of the Old Testament').click()
+      await page.getByLabel('Chapters a day').fill('11')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('Please choose at least one book')).toBeVisible()
+    },
+  },
+  'a chapter of a reading plan': {
+    path: '/bible/jude/1',
+    arrange: async (page) => {
+      await aMember(page)
+      const plan = {
+        chaptersPerDay: 1,
+        finishOn: null,
+        startOn: '2026-01-01',
+        pausedOn: null,
+        deletedAt: null,
+      }
+      await putAllInAccount(page, 'chapter-plan', [
+        { entry: 'a', values: { ...plan, name: 'wilhelmina'.repeat(8), books: '3JN JUD REV' } },
+      ])
+    },
+    act: (page) => page.getByRole('button', { name: 'Mark as read' }).click(),
+  },
   'Scripture Memory, with the tips': {
     path: '/memory',
     act: (page) => page.getByText('Memorization tips').click(),

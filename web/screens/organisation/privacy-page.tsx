@@ -73,6 +73,7 @@ export default function Privacy() {
           the last twenty chapters of the Bible that you read in each translation, so that you find your
           place. You can clear them on the page of all books;
         </li>
+        <li>your own plans for reading chapters of the Bible, and the day on which you read each chapter;</li>
         <li>how many days a week you mean to study, and when you rest, if you say so;</li>
         <li>the hour of your daily reminder, if you asked for one;</li>
         <li>
@@ -124,10 +125,10 @@ export default function Privacy() {
 
       <h2>What stays on your device</h2>
       <p>
-        Notes, prayers, memory verses, answers, marks and your place in the Bible, and completed days are
-        written on your device first, so that nothing is lost without a connection. Without an account they
-        are there alone, until you delete them or clear what this site has stored in your browser. With one,
-        they go to your account as soon as it can be reached.
+        Notes, prayers, memory verses, answers, marks, your place and your plans in the Bible, and completed
+        days are written on your device first, so that nothing is lost without a connection. Without an
+        account they are there alone, until you delete them or clear what this site has stored in your
+        browser. With one, they go to your account as soon as it can be reached.
       </p>
       <p>
         Your name, the days you have completed and your progress stay on the device too, so that you find your

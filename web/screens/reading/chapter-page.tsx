@@ -40,6 +40,7 @@ const VerseActions = lazyPart(async () => (await loadActions()).VerseActions)
 // For the passages of references within the page.
 verseMenu.load = async () => (await loadActions()).VerseMenu
 const OriginalWords = lazyPart(async () => (await import('./original-words.tsx')).OriginalWords)
+const ChapterInPlans = lazyPart(async () => (await import('./chapter-in-plans.tsx')).ChapterInPlans)
 const RecordPosition = lazyPart(
   async () => (await import('#web/features/reading/bible/record-position.tsx')).RecordPosition,
 )
@@ -163,6 +164,7 @@ export default function ChapterScreen({ loaderData: { texts, missing }, params }
           />
         )}
       </Suspense>
+      <Suspense>{owner && <ChapterInPlans owner={owner} here={here} search={search} />}</Suspense>
       {first && <DaysOfChapter days={first.days} />}
       <ChapterSteps here={here} search={search} />
     </div>

@@ -11,6 +11,7 @@ const pages = [
   '/places',
   '/search',
   '/bible',
+  '/bible/plans',
   '/memory',
   '/notes',
   '/my-bible',

@@ -12,8 +12,9 @@ const rhythmQuery = (memberId: string) =>
     queryFn: () => acceptedJson(browserApi.rhythm.$get(), serverErrors.unavailable) as Promise<Rhythm>,
   })
 
-export function useRhythm(memberId: string) {
-  return useQuery(rhythmQuery(memberId))
+/** @param memberId null for a visitor, who has no rhythm, and while the viewer is unknown */
+export function useRhythm(memberId: string | null) {
+  return useQuery({ ...rhythmQuery(memberId ?? ''), enabled: memberId !== null })
 }
 
 export function useSaveRhythm(memberId: string) {

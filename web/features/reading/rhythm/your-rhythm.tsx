@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Card } from '#web/ui/card.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
@@ -15,7 +16,11 @@ export function YourRhythm({ memberId }: { memberId: string }) {
         </h2>
         <p className="text-soft">
           How often you want to study, and how your days are counted. Whatever you choose, what you have read
-          still counts.
+          still counts. Your{' '}
+          <Link to="/bible/plans" className="text-link">
+            plans for reading chapters
+          </Link>{' '}
+          follow it too.
         </p>
       </header>
       {rhythm.data ? (
