@@ -30,7 +30,7 @@ test('300 bookmarks of AndBible are imported, undone, and imported again; then n
   await expect(preview.getByRole('listitem').first()).toContainText('Green · Green · Jan 4, 2021')
   await says(page, '3 lines were not understood, and will not be added')
   await says(page, /^Line \d+: “Gen\.51\.1” was not understood\. Genesis has 50 chapters/)
-  await page.getByLabel(/^promise \(/).selectOption('Violet')
+  await page.getByLabel(/^Promise \(/).selectOption('Violet')
 
   await button(page, 'Import 300 marks').click()
   await says(page, '300 marks added.')

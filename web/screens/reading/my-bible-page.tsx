@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { ownerOf } from '#web/features/account/shared/viewer.ts'
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
@@ -21,6 +22,9 @@ export default function MyBibleScreen() {
         <h1 className="text-2xl sm:text-3xl">My Bible</h1>
         <p className="mt-3 font-serif text-lg text-soft print:hidden">
           What you marked as you read, gathered like the index of a book.
+        </p>
+        <p className="mt-3 print:hidden">
+          <Link to="/my-bible/import">Bring highlights from another app</Link>
         </p>
       </header>
       <MyBible owner={owner} notice={<EncryptionNotice owner={owner} kind="mark" />} />

@@ -10,6 +10,8 @@ import type { MarkRow } from './import-session.ts'
 
 interface Props {
   summary: ImportSummary
+  /** Name of a row: "line" or "record". */
+  unit: string
   /** Number of marks that will be added. */
   count: number
   styleOf: (color: string) => MarkStyle
@@ -17,13 +19,13 @@ interface Props {
 }
 
 /** The first marks of the file, as they will be added. */
-export function ImportPreview({ summary, count, styleOf, names }: Props) {
+export function ImportPreview({ summary, unit, count, styleOf, names }: Props) {
   const { preview, lines } = summary
   return (
     <>
       <p>
         {inDigits(count)} {count === 1 ? 'mark' : 'marks'} from {inDigits(lines)}{' '}
-        {lines === 1 ? 'line' : 'lines'}.
+        {lines === 1 ? unit : `${unit}s`}.
         {preview.length > 0 && ` The first ${preview.length === 1 ? 'is' : `${preview.length} are`}:`}
       </p>
       {preview.length > 0 && (

@@ -7,18 +7,24 @@ import type { LineMessage } from './import-session.ts'
 /** Number of messages that are displayed at first. */
 const SHOWN = 20
 
+interface Props {
+  summary: ImportSummary
+  /** Name of a row: "line" or "record". */
+  unit: string
+}
+
 /** Report on the lines that were not understood, and remarks on others. */
-export function ImportReport({ summary }: { summary: ImportSummary }) {
+export function ImportReport({ summary, unit }: Props) {
   const { refused, refusedCount, notices, lines } = summary
   if (refusedCount + notices.length === 0) {
-    return <p role="status">{lines === 1 ? 'The line was' : 'All lines were'} understood.</p>
+    return <p role="status">{lines === 1 ? `The ${unit} was` : `All ${unit}s were`} understood.</p>
   }
   return (
     <div className="grid gap-4">
       {refusedCount > 0 && (
         <Messages
           id="import-refused"
-          heading={`${inDigits(refusedCount)} ${refusedCount === 1 ? 'line was' : 'lines were'} not understood, and will not be added`}
+          heading={`${inDigits(refusedCount)} ${refusedCount === 1 ? `${unit} was` : `${unit}s were`} not understood, and will not be added`}
           messages={refused}
           unlisted={refusedCount - refused.length}
         />

@@ -50,10 +50,10 @@ test('the 300 bookmarks of AndBible are recognised; the three that are no passag
   expect(read.marks.map(({ values }) => values.label)).toContain('Prayer, Promise')
   const styles = Object.fromEntries(read.summary.colors.map(({ color, style }) => [color, style]))
   expect(styles).toMatchObject({
-    red: 'rose',
-    green: 'green',
-    underline: 'underline',
-    prayer: 'bookmark',
+    Red: 'rose',
+    Green: 'green',
+    Underline: 'underline',
+    Prayer: 'bookmark',
     '': 'bookmark',
   })
 })
@@ -82,7 +82,7 @@ test('a note of Logos in Markdown has the passages of its front matter', async (
   expect(read.lists).toBe(1)
   expect(read.marks[0]).toMatchObject({
     createdAt: '2023-05-04T07:30:00.000Z',
-    values: { color: 'yellow', label: 'highlight, providence' },
+    values: { color: 'Yellow', label: 'highlight, providence' },
   })
   expect(read.marks[0]?.values.note).toContain('Joseph said the same at the end')
 })
@@ -99,7 +99,7 @@ test('a table of Logos is read by the names of its columns', async () => {
   expect(read.notes.map(({ values }) => values)).toEqual([
     { title: 'Church', scripture: '', content: 'Ask the elders about it' },
   ])
-  expect(read.summary.colors.find(({ color }) => color === 'mystery tone')).toMatchObject({
+  expect(read.summary.colors.find(({ color }) => color === 'Mystery Tone')).toMatchObject({
     style: 'gold',
     isKnown: false,
   })
@@ -198,6 +198,16 @@ test('verses that other Bibles number differently are placed, and the report say
     ['Line 4', false, 0],
     ['Line 5', false, 0],
     ['Line 6', true, 1],
+  ])
+})
+
+test('other translations are named in the report, each once', async () => {
+  const { marks, notices } = await fromTable(
+    'Reference,Translation\nJohn 3:16,KJV\nJohn 3:17,ESV2011\nJohn 3:18,ESV2011\nJohn 3:19,WEB',
+  )
+  expect(marks.map(({ values }) => values.place.slice(0, 3))).toEqual(['KJV', 'WEB', 'WEB', 'WEB'])
+  expect(notices).toEqual([
+    { where: 'Line 3', why: expect.stringContaining('“ESV2011” is not here'), more: 1 },
   ])
 })
 

@@ -1,6 +1,7 @@
 import { MAX_MARK_LABEL_CHARS, MAX_MARK_NOTE_CHARS } from '#contract/limits/mark-limits.ts'
 import { MAX_NOTE_CHARS, MAX_TITLE_CHARS } from '#contract/limits.ts'
 import { markPlace } from '#contract/reading/mark/mark-place.ts'
+import { quoted } from '#contract/scripture/reference-problems.ts'
 import { inDigits } from '#contract/values/numbers.ts'
 import { asPlainLine } from '#contract/values/plain-line.ts'
 import type { FileRow } from '#web/entries/export/entry-format.ts'
@@ -10,7 +11,7 @@ import type { ImportTable, TableRow } from './import-table.ts'
 import { plainNote, storable } from './plain-note.ts'
 import { type DateOrder, instantOf, isAmbiguous, shownOrder } from './read-instant.ts'
 import { type CellPlaces, placesIn } from './read-places.ts'
-import { cellReader, referenceOf, translationIn } from './read-row.ts'
+import { cellReader, isOtherTranslation, referenceOf, translationIn } from './read-row.ts'
 import type { Source } from './sources.ts'
 
 /** Decisions of the member about how a file is read. */
@@ -145,6 +146,8 @@ class RowReader {
       return
     }
     if (notice) this.notice(row, notice)
+    if (isOtherTranslation(text('translation'), this.choices.source))
+      this.notice(row, otherTranslation(text('translation')))
     const createdAt = this.createdAt(row)
     const { label, rest } = labelOf(text('label'))
     if (rest !== '') this.notice(row, longLabel)
@@ -197,8 +200,12 @@ const tooLong = `The note is longer than ${inDigits(MAX_NOTE_CHARS)} characters.
 const longNote = `The note is longer than ${inDigits(MAX_MARK_NOTE_CHARS)} characters, and becomes a study note beside the mark.`
 const longLabel = `The labels are longer than ${MAX_MARK_LABEL_CHARS} characters. All of them are in the note.`
 
+function otherTranslation(name: string): string {
+  return `The translation ${quoted(name)} is not here. The mark is at the same verse numbers of the World English Bible.`
+}
+
 function colorOf(text: string): string {
-  return asPlainLine(text.slice(0, 200)).toLowerCase()
+  return asPlainLine(text.slice(0, 200))
 }
 
 /**

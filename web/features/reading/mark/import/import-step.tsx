@@ -43,11 +43,12 @@ export function ImportStep({ file, marks, notes, names, onTake }: Props) {
   const withNotes = takesNotes ? summary.notes : 0
   const styleOf = (color: string): MarkStyle =>
     styles.get(color) ?? summary.colors.find((one) => one.color === color)?.style ?? 'bookmark'
+  const unit = opened.unit.toLowerCase()
   const isReady = marks.isWhole && notes.isWhole
   return (
     <>
       <TitledSection id="import-preview" heading="3. See what will be added" className="grid gap-4">
-        <ImportPreview summary={summary} count={count} styleOf={styleOf} names={names} />
+        <ImportPreview summary={summary} unit={unit} count={count} styleOf={styleOf} names={names} />
         <ColorChoices
           colors={summary.colors}
           areLabels={summary.areLabels}
@@ -57,8 +58,8 @@ export function ImportStep({ file, marks, notes, names, onTake }: Props) {
         />
         {summary.lists > 0 && (
           <CheckField
-            label={`Add one mark for each passage of ${counted(summary.lists, 'line')} with several passages (${counted(summary.parts, 'mark')})`}
-            hint="Otherwise these lines are left out."
+            label={`Add one mark for each passage of ${counted(summary.lists, unit)} with several passages (${counted(summary.parts, 'mark')})`}
+            hint="Otherwise they are left out."
             checked={splitsLists}
             onChange={({ target }) => setSplitsLists(target.checked)}
           />
@@ -70,7 +71,7 @@ export function ImportStep({ file, marks, notes, names, onTake }: Props) {
             onChange={({ target }) => setTakesNotes(target.checked)}
           />
         )}
-        <ImportReport summary={summary} />
+        <ImportReport summary={summary} unit={unit} />
       </TitledSection>
       <TitledSection id="import-now" heading="4. Import" className="grid gap-4">
         {run.stage === 'failed' && <FailedState words={run.words} />}

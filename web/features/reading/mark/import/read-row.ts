@@ -36,10 +36,19 @@ function numberIn(text: string): string {
   return text === '0' ? '' : text
 }
 
+/** Returns whether a row names a translation that is neither the World English Bible nor the King James Version. */
+export function isOtherTranslation(text: string, source: Source): boolean {
+  if (text === '' || translationIn(text, source) === 'KJV') return false
+  return (
+    !/^(?:WEB|WEBU|EngWEB\w*|world english bible\b.*)$/i.test(text) &&
+    !(source === 'youversion' && text === '206')
+  )
+}
+
 /**
  * Returns the translation of a row, in which its verses are counted: the King James Version if it is named, otherwise
- * the World English Bible. YouVersion writes the numbers of translations: 1 in bible.com/versions/1 is the King James
- * Version.
+ * the World English Bible. YouVersion writes the numbers of translations, as in bible.com/versions/1: 1 is the King
+ * James Version, 206 the World English Bible.
  */
 export function translationIn(text: string, source: Source): Translation {
   if (source === 'youversion' && text === '1') return 'KJV'

@@ -10,12 +10,9 @@ export function NoMarks() {
       picture={<Icon name="bookmark" />}
       words="Nothing is marked yet. Press a verse in any passage and choose a color: everything you mark is gathered here."
       action={
-        <>
-          <Button asChild look="quiet">
-            <Link to="/bible">Open the Bible</Link>
-          </Button>
-          <Link to="/my-bible/import">Bring highlights from another app</Link>
-        </>
+        <Button asChild look="quiet">
+          <Link to="/bible">Open the Bible</Link>
+        </Button>
       }
     />
   )
