@@ -7,6 +7,8 @@ import { type MarkPlace, markPlace } from '#contract/reading/mark/mark-place.ts'
 import { type MarkText, markText } from '#contract/reading/mark/mark-text.ts'
 import { bookSlug } from '#contract/scripture/bible-slug.ts'
 import { bookNames } from '#contract/scripture/book-names.ts'
+import { useSealing } from '#web/entries/hooks/use-sealing.ts'
+import { VISITOR } from '#web/entries/replica/rows.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 import { batched } from '#web/lib/api/batched.ts'
@@ -26,15 +28,25 @@ const KEY = ['own', 'mark-text']
  */
 export type TextSource = 'at once' | 'by chapter'
 
+/** Returns how the texts of an owner's marks are requested; null until this device has read whether they are encrypted. */
+export function useTextSource(owner: string): TextSource | null {
+  const { state, kinds } = useSealing(owner)
+  if (owner === VISITOR) return 'at once'
+  if (state === null) return null
+  return kinds.includes('mark') ? 'by chapter' : 'at once'
+}
+
 /**
  * Returns the query for the text of a mark's verses; its data is null if the translation has none. The offline Bible of
  * this device is used if there is one. The text never changes, so it is never requested again.
  */
-export function useMarkText(place: MarkPlace, source: TextSource) {
+export function useMarkText(place: MarkPlace, source: TextSource | null) {
   return useQuery({
     // Marks at different words of the same verses share their text.
     queryKey: [...KEY, markPlace({ ...place, words: null })],
     queryFn: ({ client }) => (source === 'at once' ? readText(place) : readFromChapters(client, place)),
+    // Nothing is requested before it is known whether the marks are encrypted.
+    enabled: source !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

@@ -6,7 +6,7 @@ import { type TextSource, useMarkText } from './mark-text.data.ts'
 
 interface Props {
   mark: Pick<Mark, 'place' | 'style'>
-  source: TextSource
+  source: TextSource | null
 }
 
 /**

@@ -13,7 +13,7 @@ interface Props {
   marks: readonly Mark[]
   order: MarkOrder
   names: ColorNames
-  source: TextSource
+  source: TextSource | null
   /** Whether the list is about to be printed. */
   isPrinted: boolean
   onEdit: (mark: Mark) => void

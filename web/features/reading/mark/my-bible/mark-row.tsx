@@ -18,7 +18,7 @@ import './my-bible.css'
 interface Props {
   mark: Mark
   names: ColorNames
-  source: TextSource
+  source: TextSource | null
   onEdit: (mark: Mark) => void
 }
 

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { markNotices } from '#contract/messages/reading/mark.ts'
-import { useSealing } from '#web/entries/hooks/use-sealing.ts'
 import { DeletedEntries } from '#web/entries/view/deleted-entries.tsx'
 import { useDeleteEntry } from '#web/entries/view/use-delete-entry.ts'
 import { MarkDialog } from '#web/features/reading/mark/edit/mark-dialog.tsx'
 import { type Mark, type OwnMarks, useColorNames, useMarks } from '#web/features/reading/mark/mark.data.ts'
-import { loadedTexts, useLostTexts } from '#web/features/reading/mark/mark-text.data.ts'
+import { loadedTexts, useLostTexts, useTextSource } from '#web/features/reading/mark/mark-text.data.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { SearchElsewhere } from '#web/ui/search-elsewhere.tsx'
 import { EmptyState, FailedState, LoadingState, SkeletonStack } from '#web/ui/states.tsx'
@@ -50,7 +49,7 @@ function OpenMarks({ owner, notice, own: { own, actions }, marks }: OpenProps) {
   const [isNaming, setNaming] = useState(false)
   const { isPrinted, print } = usePrintMarks()
   const { names } = useColorNames(owner)
-  const { kinds } = useSealing(owner)
+  const source = useTextSource(owner)
   const focusSoon = useFocusSoon()
   const deleteEntry = useDeleteEntry({
     actions,
@@ -109,7 +108,7 @@ function OpenMarks({ owner, notice, own: { own, actions }, marks }: OpenProps) {
         marks={found}
         order={order}
         names={names}
-        source={kinds.includes('mark') ? 'by chapter' : 'at once'}
+        source={source}
         isPrinted={isPrinted}
         onEdit={setEdited}
       />
