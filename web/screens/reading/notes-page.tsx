@@ -40,8 +40,8 @@ export default function NotesScreen() {
           .
         </p>
         {/* Answers are no notes, but readers look for them here. */}
-        <div className="mt-3 min-h-11">
-          <Suspense>{owner !== null && <ReadAnswers owner={owner} />}</Suspense>
+        <div className="mt-1 min-h-11">
+          <Suspense>{owner !== null && <ReadAnswers owner={owner} isSmall />}</Suspense>
         </div>
       </header>
       <StudyNotes

@@ -15,10 +15,16 @@ import { WrittenText } from '#web/ui/written-text.tsx'
 /** Number of days displayed at first, and number added by each press of the button for more. */
 const PAGE_DAYS = 30
 
-/** Button that opens a dialog with all answers of a member, grouped by reading of the plan and by day. */
-export function ReadAnswers({ owner }: { owner: string }) {
+/**
+ * Button that opens a dialog with all answers of a member, grouped by reading of the plan and by day.
+ * @param isSmall whether other buttons of the page are more important
+ */
+export function ReadAnswers({ owner, isSmall = false }: { owner: string; isSmall?: boolean }) {
+  const look = isSmall
+    ? ({ look: 'bare', size: 'small', className: '-ms-3.5' } as const)
+    : ({ look: 'quiet' } as const)
   return (
-    <Dialog title="Your answers" trigger={<Button look="quiet">Read your answers</Button>}>
+    <Dialog title="Your answers" trigger={<Button {...look}>Read your answers</Button>}>
       <Answers owner={owner} />
     </Dialog>
   )
