@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
       await tap(page, 'Show the verse')
       await tap(page, /^Easy/)
       await tap(page, 'Back to your verses')
-      await page.getByText('How your verses stand').tap()
+      await page.getByText('How well you know your verses').tap()
       await expect(
         page.getByRole('img', { name: /A calendar of the past year. 2 reviews on 2 days/ }),
       ).toBeVisible()

@@ -137,7 +137,7 @@ test('the numbers of the page agree: what is due, what is in review, and what is
   aPage(<Memory owner="visitor" plan={plan} />)
   await panel(/^Due today, and one more /)
   expect(screen.getByText('0 of 2 verses memorized')).not.toBeNull()
-  fireEvent.click(screen.getByText('How your verses stand'))
+  fireEvent.click(screen.getByText('How well you know your verses'))
   expect(screen.getByText(/^2 of 2 verses come back for review/)).not.toBeNull()
   expect(screen.getByText('Due today').nextElementSibling?.textContent).toBe('2')
 })

@@ -24,7 +24,7 @@ export function VersePictures({ day, statistics, all }: Props) {
   const [wasOpened, setOpened] = useState(false)
   if (day === null || Object.values(day.counts).every((count) => count === 0)) return null
   return (
-    <Fold title="How your verses stand" onOpen={() => setOpened(true)}>
+    <Fold title="How well you know your verses" onOpen={() => setOpened(true)}>
       <div className="grid min-w-0 gap-8">
         <VerseMasteryBadge counts={day.counts} all={all} />
         {wasOpened && (
