@@ -149,8 +149,16 @@ testScreens('reading', {
     arrange: (page) => aMember(page),
     act: async (page) => {
       await page.getByRole('button', { name: 'Mark Complete' }).click()
-      await page.getByRole('button', { name: 'Pray this' }).click()
       await page.getByRole('button', { name: 'Dismiss' }).hover()
+    },
+  },
+  'the prayer of a completed day': {
+    path: '/studies/3',
+    arrange: (page) => aMember(page),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Mark Complete' }).click()
+      await page.getByRole('button', { name: 'Pray this' }).click()
+      await expect(page.getByRole('region', { name: 'A prayer to close with' })).toBeVisible()
     },
   },
   'Your Progress of a visitor': {
