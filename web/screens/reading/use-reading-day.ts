@@ -9,13 +9,15 @@ import { useDayAndHour } from '#web/lib/use-day-and-hour.ts'
 
 /**
  * Returns the reader's current day and their rhythm, by which chapter plans are scheduled; null while the rhythm is
- * loading. Visitors, and members whose rhythm cannot be loaded, read every day.
+ * loading for the first time. Visitors, and members whose rhythm cannot be loaded, read every day.
  */
 export function useReadingDay(): ReadingDay | null {
-  const memberId = knownMemberOf(useViewer())?.id ?? null
-  const { data, fetchStatus } = useRhythm(memberId)
+  const viewer = useViewer()
+  const memberId = knownMemberOf(viewer)?.id ?? null
+  const { data, isPending, errorUpdateCount } = useRhythm(memberId)
   const { today, hour } = useDayAndHour()
-  const isLoading = data === undefined && fetchStatus === 'fetching'
+  // After a failure, the next requests do not replace the plans by a loading state again.
+  const isLoading = memberId === null ? viewer.kind !== 'visitor' : isPending && errorUpdateCount === 0
   const isBefore = data !== undefined && hour < data.dayStartsAtHour
   return useMemo(
     () => (isLoading ? null : { today: isBefore ? previousDay(today) : today, rhythm: data ?? everyDay }),
