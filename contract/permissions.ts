@@ -289,6 +289,17 @@ export const permissions = {
   'group.take_invitation_back': confirmed(leaders),
 
   /** A viewer who may read a discussion may also receive its events; see `server/platform/events/`. */
+  'group.write_message': confirmed(leaders),
+  'group.list_messages': { ...participants, allow: ['participant', 'leader'] },
+
+  'notification.list': members('auth.signed_out'),
+  'notification.count': members('auth.signed_out'),
+  'notification.mark_read': members('auth.signed_out'),
+  'notification.read_choices': members('auth.signed_out'),
+  'notification.save_choices': members('auth.signed_out'),
+  /** The link in an email about a message. The route checks its token. */
+  'notification.turn_off': everyone,
+
   'event.follow': readers,
   'scripture.read_passage': everyone,
   'scripture.find_references': everyone,

@@ -119,7 +119,8 @@ export const silentPayments = createPayments({
   api: { host: '127.0.0.1', port: 1, protocol: 'http' },
 })
 
-const noJobs: JobSender = { send: async () => undefined, sendSoon: () => undefined }
+/** Discards all jobs. */
+export const noJobs: JobSender = { send: async () => undefined, sendSoon: () => undefined }
 
 export type TestDatabase = OpenDatabase & {
   /** Runs `work` and returns the SQL statements that it sent, without those of concurrent jobs. */

@@ -1,3 +1,4 @@
+import { MAX_CHARS_OF_MESSAGE, MESSAGES_A_DAY } from '#contract/limits/notification-limits.ts'
 import {
   MAX_GROUP_CAPACITY,
   MAX_GROUP_DESCRIPTION_CHARS,
@@ -32,6 +33,13 @@ export const groupErrors = defineErrors('group', {
     409,
     'You are the only one who leads this study',
     'Make someone else a leader first, or close the study.',
+  ),
+  no_message: error(400, 'Please write your message'),
+  message_too_long: error(400, `Keep the message to ${inDigits(MAX_CHARS_OF_MESSAGE)} characters or fewer`),
+  too_many_messages: error(
+    429,
+    'You have written several times today',
+    `A group receives at most ${inWords(MESSAGES_A_DAY)} messages a day. What you wrote is still here: send it tomorrow, or post it in the discussion.`,
   ),
   leads_too: error(409, 'They lead this study too', 'Make them a participant first.'),
   participant_not_found: error(404, 'Participant not found', 'They are no longer in this study.'),
@@ -121,6 +129,10 @@ export const groupErrors = defineErrors('group', {
 })
 
 export const groupNotices = {
+  message_sent: {
+    title: 'Message sent',
+    detail: 'It is on the page of the study, and is sent by email to everyone who takes part.',
+  },
   joined: { title: 'Successfully joined the study!' },
   asked: {
     title: 'Request sent',

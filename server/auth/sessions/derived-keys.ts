@@ -11,6 +11,7 @@ type Use =
   | 'comment authors'
   | 'referred addresses'
   | 'reminder links'
+  | 'message links'
   | 'newsletter confirmations'
   | 'newsletter unsubscriptions'
   | 'operator checks'

@@ -17,6 +17,7 @@ export const discussion = defineModule({
       authorKeyOf: createAuthorKeys(derivedKey(secret, 'comment authors')),
       posting: createRateLimit({ perMinute: config.commentsPerMinute, refusal: 'comment.too_many' }),
       weeks,
+      jobs,
     }
     return [discussionRoutes(parts), reportAndHideRoutes({ jobs }), moderationRoutes(parts)]
   },

@@ -19,6 +19,7 @@ import { jsonText } from '#server/platform/http/json-text.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import type { RateLimit } from '#server/platform/http/rate-limit.ts'
 import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import type { AuthorKeyOf } from './author-keys.ts'
 import { editComment } from './edit-comment.ts'
 import { listComments } from './list-comments.queries.ts'
@@ -30,6 +31,7 @@ export interface DiscussionDeps {
   /** Rate limit for posting comments, per member. */
   posting: RateLimit
   weeks: DiscussedWeeks
+  jobs: JobSender
 }
 
 const commentBounds = { atMost: MAX_COMMENT_VERSES, maxVerses: MAX_PASSAGE_VERSES, isRunning: true }
@@ -83,7 +85,7 @@ const deleteOwn = route('discussion.delete_own', 'delete', '/discussions/{topic}
  * Routes of discussions. Under a study, everyone may read and members may comment. In a discussion about a week of a
  * group, only its participants may do either. The permissions for the topic are checked before these handlers run.
  */
-export function discussionRoutes({ authorKeyOf, posting, weeks }: DiscussionDeps) {
+export function discussionRoutes({ authorKeyOf, posting, weeks, jobs }: DiscussionDeps) {
   return apiRoutes()
     .openapi(list, async (c) => {
       const { topic } = c.req.valid('param')
@@ -105,7 +107,7 @@ export function discussionRoutes({ authorKeyOf, posting, weeks }: DiscussionDeps
       const { topic } = c.req.valid('param')
       await posting.count(memberOf(c).id)
       const comment = { place: { topic, id }, ...written(c, topic, text) }
-      return c.json(await postComment(c.var.db, weeks, comment), 201)
+      return c.json(await postComment({ db: c.var.db, jobs }, weeks, comment), 201)
     })
     .openapi(editOwn, async (c) => {
       const { topic, id } = c.req.valid('param')

@@ -48,7 +48,7 @@ const listReportedRoute = route('discussion.list_reported', 'get', '/comments/re
 })
 
 /** Routes for moderators, and for leaders in their groups, to hide and show comments. */
-export function moderationRoutes({ authorKeyOf, weeks }: Omit<DiscussionDeps, 'posting'>) {
+export function moderationRoutes({ authorKeyOf, weeks }: Omit<DiscussionDeps, 'posting' | 'jobs'>) {
   return apiRoutes()
     .openapi(hide, async (c) => {
       const { db, clock } = c.var

@@ -17,7 +17,7 @@ import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aReader } from '#server/testing/a-reader.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { giveRole } from '#server/testing/an-admin.ts'
-import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { anApp, noJobs, type TestApp } from '#server/testing/an-app.ts'
 import { auditEventsOf } from '#server/testing/audit-events-of.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 import { publishedEvents } from '#server/testing/published-events.ts'
@@ -263,7 +263,13 @@ test('the deletion of a week waits for a comment that is being posted, and delet
   const weeks = { lockWeek, describeWeeks }
   let deleted: Promise<void> | undefined
   await db.transaction(async (tx) => {
-    await postComment(tx, weeks, { place, author, text: 'Just in time', verses: [], at: now })
+    await postComment({ db: tx, jobs: noJobs }, weeks, {
+      place,
+      author,
+      text: 'Just in time',
+      verses: [],
+      at: now,
+    })
     deleted = db.transaction((tx) => deleteWeek(tx, { id, topic }))
   })
   await deleted

@@ -2,8 +2,10 @@ import { AppError } from '#contract/errors/app-error.ts'
 import type { GroupForm } from '#contract/together/group.ts'
 import { weekTopic } from '#contract/together/topic.ts'
 import type { Db, Tx } from '#db/client.ts'
+import type { ModuleContext } from '#server/module/module-context.ts'
 import { nameUnnamed } from '#server/modules/account/profile/profile.public.ts'
 import { removeDiscussion } from '#server/modules/together/discussion/discussion.public.ts'
+import { notify } from '#server/modules/together/notification/notification.public.ts'
 import { isOver, lockLedGroup } from '#server/modules/together/shared/lock-group.queries.ts'
 import { refuseOver, refusePastStart, refuseUnfinished, withReferences, writtenGroup } from './check-group.ts'
 import {
@@ -16,8 +18,12 @@ import {
   updateGroup,
 } from './write-group.queries.ts'
 
+type Deps = Pick<ModuleContext, 'db' | 'jobs'>
+
 interface Edit {
   groupId: string
+  /** Leader who edits. */
+  memberId: string
   form: GroupForm
   /** Revision of the group that the leader edited; another revision means a concurrent edit. */
   revision: number
@@ -29,7 +35,10 @@ interface Edit {
  * must still have every field that publishing requires.
  * @throws {AppError} `request.invalid`, `group.changed_meanwhile`, `group.closed`, `group.capacity_below_participants`
  */
-export function editGroup(db: Db, { groupId, form, revision, at }: Edit): Promise<void> {
+export function editGroup(
+  { db, jobs }: Deps,
+  { groupId, memberId, form, revision, at }: Edit,
+): Promise<void> {
   const checked = withReferences(form)
   return db.transaction(async (tx) => {
     const group = await lockLedGroup(tx, groupId)
@@ -46,6 +55,8 @@ export function editGroup(db: Db, { groupId, form, revision, at }: Edit): Promis
     }
     await updateGroup(tx, groupId, written)
     await removeTalk(tx, groupId, await putWeeks(tx, groupId, checked.weeks), at)
+    if (group.publishedAt)
+      await notify(jobs, tx, { kind: 'changed', groupId, to: 'everyone', actorId: memberId, at })
   })
 }
 
@@ -78,11 +89,16 @@ export function publishGroup(db: Db, { groupId, memberId, leaderName, at }: Publ
  * Closes a group. Idempotent.
  * @throws {AppError} `group.not_published` for an unpublished group, which is deleted instead
  */
-export function closeGroup(db: Db, { groupId, at }: { groupId: string; at: Date }): Promise<void> {
+export function closeGroup(
+  { db, jobs }: Deps,
+  { groupId, memberId, at }: { groupId: string; memberId: string; at: Date },
+): Promise<void> {
   return db.transaction(async (tx) => {
     const group = await lockLedGroup(tx, groupId)
     if (!group.publishedAt) throw new AppError('group.not_published')
-    if (!isOver(group, at)) await markClosed(tx, groupId, at)
+    if (isOver(group, at)) return
+    await markClosed(tx, groupId, at)
+    await notify(jobs, tx, { kind: 'closed', groupId, to: 'everyone', actorId: memberId, at })
   })
 }
 

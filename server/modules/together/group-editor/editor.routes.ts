@@ -11,6 +11,7 @@ import {
   refuses,
   route,
 } from '#server/platform/http/route.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { createGroup } from './create-group.ts'
 import { closeGroup, deleteDraft, editGroup, publishGroup } from './edit-group.ts'
 
@@ -68,7 +69,7 @@ const remove = route('group.delete_draft', 'delete', '/groups/{id}', {
 })
 
 /** Routes with which leaders create and edit groups. */
-export function editorRoutes(sessions: Sessions) {
+export function editorRoutes(sessions: Sessions, jobs: JobSender) {
   return apiRoutes()
     .openapi(create, async (c) => {
       const { id, timeZone, ...form } = c.req.valid('json')
@@ -78,7 +79,8 @@ export function editorRoutes(sessions: Sessions) {
     .openapi(edit, async (c) => {
       const { id: groupId } = c.req.valid('param')
       const { revision, ...form } = c.req.valid('json')
-      await editGroup(c.var.db, { groupId, form, revision, at: c.var.clock() })
+      const edit = { groupId, memberId: memberOf(c).id, form, revision, at: c.var.clock() }
+      await editGroup({ db: c.var.db, jobs }, edit)
       return c.json(await showGroup(c, groupId), 200)
     })
     .openapi(publish, async (c) => {
@@ -89,7 +91,8 @@ export function editorRoutes(sessions: Sessions) {
       return c.body(null, 204)
     })
     .openapi(close, async (c) => {
-      await closeGroup(c.var.db, { groupId: c.req.valid('param').id, at: c.var.clock() })
+      const closing = { groupId: c.req.valid('param').id, memberId: memberOf(c).id, at: c.var.clock() }
+      await closeGroup({ db: c.var.db, jobs }, closing)
       return c.body(null, 204)
     })
     .openapi(remove, async (c) => {

@@ -10,7 +10,7 @@ import { seedDueGroups } from './seed-groups.ts'
 const MAX_GROUP_BYTES = 1536 * 1024
 
 export const groupEditor = defineModule({
-  routes: ({ sessions }) => [editorRoutes(sessions)],
+  routes: ({ sessions, jobs }) => [editorRoutes(sessions, jobs)],
   largerBodies: { path: /^\/api\/groups(\/[^/]+)?$/, maxBytes: MAX_GROUP_BYTES },
   scheduledWithLibrary: [seedDueGroups],
   deletion: { 'theirs alone': ({ clock }) => groupsDeletion(clock) },

@@ -2,6 +2,8 @@ import { defineModule } from '#server/module/module.ts'
 import { answerEmailJob } from './answer-email.ts'
 import { cleanInvitations } from './clean-invitations.ts'
 import { leadingRoutes } from './leading.routes.ts'
+import { messageJobs } from './message-email.ts'
+import { messagesToGroupsExport } from './message-export.ts'
 import { requestsEmailJob, requestsNotice } from './requests-email.ts'
 import { startEmailJob, startNotice } from './start-email.ts'
 
@@ -13,6 +15,8 @@ export const groupLeading = defineModule({
     startEmailJob(context),
     requestsNotice.groupJob(context),
     requestsEmailJob(context),
+    ...messageJobs(context),
   ],
+  exports: () => ({ groups: [messagesToGroupsExport] }),
   scheduled: [cleanInvitations, startNotice.scheduled, requestsNotice.scheduled],
 })

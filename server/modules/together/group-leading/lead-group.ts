@@ -3,6 +3,7 @@ import { MAX_INVITATIONS } from '#contract/limits.ts'
 import type { Db } from '#db/client.ts'
 import { lockMember } from '#server/auth/accounts/lock-member.ts'
 import type { ModuleContext } from '#server/module/module-context.ts'
+import { notify } from '#server/modules/together/notification/notification.public.ts'
 import {
   deleteEnrolment,
   findMembership,
@@ -27,7 +28,7 @@ interface Led {
  */
 export function admit(
   { db, jobs }: Deps,
-  { groupId, requestId, at }: Led & { requestId: string },
+  { groupId, requestId, leaderId, at }: Led & { requestId: string; leaderId: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const requesterId = await findRequester(tx, groupId, requestId)
@@ -39,6 +40,7 @@ export function admit(
     refuseFull(group)
     await insertEnrolment(tx, { groupId, memberId, isLeader: false, joinedAt: at })
     await jobs.send(answerEmail, { groupId, memberId, answer: 'admitted' }, { tx })
+    await notify(jobs, tx, { kind: 'admitted', groupId, to: { memberId }, actorId: leaderId, at })
   })
 }
 
@@ -60,8 +62,8 @@ export function decline(
  * are no longer enrolled
  */
 export function removeParticipant(
-  db: Db,
-  { groupId, participantId, at }: Led & { participantId: string },
+  { db, jobs }: Deps,
+  { groupId, participantId, leaderId, at }: Led & { participantId: string; leaderId: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await findParticipant(tx, groupId, participantId)
@@ -73,6 +75,8 @@ export function removeParticipant(
     const place = { groupId, memberId: found.memberId }
     await deleteEnrolment(tx, place)
     await recordRemoval(tx, place, at)
+    const { memberId } = place
+    await notify(jobs, tx, { kind: 'removed', groupId, to: { memberId }, actorId: leaderId, at })
   })
 }
 
@@ -83,14 +87,15 @@ interface RoleChange {
   /** Whether the leader who changes the role becomes an ordinary participant in exchange. */
   handsOver: boolean
   leaderId: string
+  at: Date
 }
 
 /**
  * Makes a participant a leader, or a leader an ordinary participant.
  * @throws {AppError} `group.participant_not_found`; `group.last_leader` if no leader would be left
  */
-export function changeRole(db: Db, change: RoleChange): Promise<void> {
-  const { groupId, participantId, isLeader, handsOver, leaderId } = change
+export function changeRole({ db, jobs }: Deps, change: RoleChange): Promise<void> {
+  const { groupId, participantId, isLeader, handsOver, leaderId, at } = change
   return db.transaction(async (tx) => {
     await lockLedGroup(tx, groupId)
     const found = await findParticipant(tx, groupId, participantId)
@@ -101,6 +106,9 @@ export function changeRole(db: Db, change: RoleChange): Promise<void> {
       if (otherLeaders === 0) throw new AppError('group.last_leader')
     }
     await setLeader(tx, place, isLeader)
+    const { memberId } = place
+    if (isLeader && !found.isLeader)
+      await notify(jobs, tx, { kind: 'made_leader', groupId, to: { memberId }, actorId: leaderId, at })
     if (isLeader && handsOver && found.memberId !== leaderId) {
       await setLeader(tx, { groupId, memberId: leaderId }, false)
     }

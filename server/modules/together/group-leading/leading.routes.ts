@@ -8,12 +8,15 @@ import {
   requestParam,
   roleChange,
 } from '#contract/together/group.ts'
+import { groupMessage, groupMessages, newGroupMessage } from '#contract/together/notification.ts'
 import { deleteInvitation } from '#server/modules/together/shared/invitation.queries.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { admit, changeRole, decline, invite, removeParticipant } from './lead-group.ts'
 import { findLeaderPage } from './leader-page.queries.ts'
+import { listMessages } from './message.queries.ts'
+import { writeToGroup } from './write-to-group.ts'
 
 const forLeaders = { 403: refuses('Not a leader of this group') }
 
@@ -21,6 +24,24 @@ const readPage = route('group.read_leader_page', 'get', '/groups/{id}/lead', {
   summary: 'Get participants’ progress, requests to join and invitations of a group',
   request: { params: groupParam },
   responses: { 200: answers(leaderPage, 'The leader’s page'), ...forLeaders },
+})
+
+const writeRoute = route('group.write_message', 'post', '/groups/{id}/messages', {
+  summary: 'Send a message to everyone in a group',
+  description: 'The client creates the id: a repeated request sends one message.',
+  request: { params: groupParam, body: jsonBody(newGroupMessage) },
+  responses: {
+    201: answers(groupMessage, 'The message'),
+    409: refuses('A draft'),
+    429: refuses('Too many within a day'),
+    ...forLeaders,
+  },
+})
+
+const messagesRoute = route('group.list_messages', 'get', '/groups/{id}/messages', {
+  summary: 'List the newest messages of the leaders',
+  request: { params: groupParam },
+  responses: { 200: answers(groupMessages, 'Newest first'), 403: refuses('Not in this group') },
 })
 
 const admitRoute = route('group.admit', 'post', '/groups/{id}/requests/{requestId}', {
@@ -89,7 +110,7 @@ export function leadingRoutes({ jobs }: { jobs: JobSender }) {
     })
     .openapi(admitRoute, async (c) => {
       const { id: groupId, requestId } = c.req.valid('param')
-      await admit({ db: c.var.db, jobs }, { groupId, requestId, at: c.var.clock() })
+      await admit({ db: c.var.db, jobs }, { groupId, requestId, leaderId: memberOf(c).id, at: c.var.clock() })
       return c.body(null, 204)
     })
     .openapi(declineRoute, async (c) => {
@@ -99,14 +120,16 @@ export function leadingRoutes({ jobs }: { jobs: JobSender }) {
     })
     .openapi(removeRoute, async (c) => {
       const { id: groupId, participantId } = c.req.valid('param')
-      await removeParticipant(c.var.db, { groupId, participantId, at: c.var.clock() })
+      const change = { groupId, participantId, leaderId: memberOf(c).id, at: c.var.clock() }
+      await removeParticipant({ db: c.var.db, jobs }, change)
       return c.body(null, 204)
     })
     .openapi(changeRoleRoute, async (c) => {
       const { id: groupId, participantId } = c.req.valid('param')
       const { role, handsOver } = c.req.valid('json')
-      const leaderId = memberOf(c).id
-      await changeRole(c.var.db, { groupId, participantId, isLeader: role === 'leader', handsOver, leaderId })
+      const by = { leaderId: memberOf(c).id, at: c.var.clock() }
+      const change = { groupId, participantId, isLeader: role === 'leader', handsOver, ...by }
+      await changeRole({ db: c.var.db, jobs }, change)
       return c.body(null, 204)
     })
     .openapi(inviteRoute, async (c) => {
@@ -115,6 +138,14 @@ export function leadingRoutes({ jobs }: { jobs: JobSender }) {
       const { expiresAt, ...made } = await invite(c.var.db, { groupId, isForOne, at: c.var.clock() })
       return c.json({ ...made, expiresAt: expiresAt.toISOString() }, 201)
     })
+    .openapi(writeRoute, async (c) => {
+      const { id: groupId } = c.req.valid('param')
+      const message = { ...c.req.valid('json'), groupId, authorId: memberOf(c).id, at: c.var.clock() }
+      return c.json(await writeToGroup({ db: c.var.db, jobs }, message), 201)
+    })
+    .openapi(messagesRoute, async (c) =>
+      c.json({ messages: await listMessages(c.var.db, c.req.valid('param').id) }, 200),
+    )
     .openapi(takeBack, async (c) => {
       const { id: groupId, invitationId } = c.req.valid('param')
       await deleteInvitation(c.var.db, groupId, invitationId)

@@ -3,6 +3,7 @@ import { groupParam, joined, joining, participants, weekParam } from '#contract/
 import { invitationHash } from '#server/modules/together/shared/invitation.queries.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { answers, apiRoutes, optionalJsonBody, refuses, route } from '#server/platform/http/route.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { joinGroup } from './join-group.ts'
 import { leaveGroup } from './leave-group.ts'
 import { listParticipants } from './participants.queries.ts'
@@ -53,21 +54,24 @@ const listRoute = route('group.list_participants', 'get', '/groups/{id}/particip
 })
 
 /** Routes for joining and leaving a group and for completing weeks. */
-export function enrolmentRoutes() {
+export function enrolmentRoutes({ jobs }: { jobs: JobSender }) {
   return apiRoutes()
     .openapi(join, async (c) => {
       const { invitation } = c.req.valid('json')
-      const membership = await joinGroup(c.var.db, {
-        groupId: c.req.valid('param').id,
-        memberId: memberOf(c).id,
-        invitation: invitation === undefined ? null : invitationHash(invitation),
-        at: c.var.clock(),
-      })
+      const membership = await joinGroup(
+        { db: c.var.db, jobs },
+        {
+          groupId: c.req.valid('param').id,
+          memberId: memberOf(c).id,
+          invitation: invitation === undefined ? null : invitationHash(invitation),
+          at: c.var.clock(),
+        },
+      )
       return c.json({ standing: membership }, 200)
     })
     .openapi(leave, async (c) => {
       const place = { groupId: c.req.valid('param').id, memberId: memberOf(c).id }
-      await leaveGroup(c.var.db, { ...place, at: c.var.clock() })
+      await leaveGroup({ db: c.var.db, jobs }, { ...place, at: c.var.clock() })
       return c.body(null, 204)
     })
     .openapi(mark, async (c) => {

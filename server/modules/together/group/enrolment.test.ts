@@ -9,7 +9,7 @@ import { enrolments, groupMarks, groupRequests, groups } from '#db/schema/group.
 import { aDraft, aGroup, groupFor, participantsFor } from '#server/testing/a-group.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
-import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { anApp, noJobs, type TestApp } from '#server/testing/an-app.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 import { joinGroup } from './join-group.ts'
 import { leaveGroup } from './leave-group.ts'
@@ -252,14 +252,21 @@ test('the participant count stays correct when fifty members join and leave at o
   await Promise.all(
     devices.map(async (place) => {
       for (let move = 0; move < 10; move += 1) {
-        if (move % 2 === 1) await leaveGroup(db, place)
-        else await joinGroup(db, { ...place, invitation: null }).catch(refuseAllBut('group.already_joined'))
+        if (move % 2 === 1) await leaveGroup({ db, jobs: noJobs }, place)
+        else
+          await joinGroup({ db, jobs: noJobs }, { ...place, invitation: null }).catch(
+            refuseAllBut('group.already_joined'),
+          )
       }
     }),
   )
   const stay = places
     .slice(0, 20)
-    .map((place) => joinGroup(db, { ...place, invitation: null }).catch(refuseAllBut('group.already_joined')))
+    .map((place) =>
+      joinGroup({ db, jobs: noJobs }, { ...place, invitation: null }).catch(
+        refuseAllBut('group.already_joined'),
+      ),
+    )
   await Promise.all(stay)
   const [stored, counted] = await countsOf(group)
   expect(stored).toBe(counted)

@@ -11,7 +11,7 @@ import { groupsExport } from './group-export.ts'
 import { rolesInGroup } from './roles-in-group.ts'
 
 export const group = defineModule({
-  routes: () => [groupRoutes(), enrolmentRoutes()],
+  routes: ({ jobs }) => [groupRoutes(), enrolmentRoutes({ jobs })],
   pages: ({ site, requestLimit }) => [
     new Hono<AppEnv>()
       .use('/community/:id/card.png', checked(limitAddresses(requestLimit)))

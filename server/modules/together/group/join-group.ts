@@ -1,6 +1,8 @@
 import { AppError } from '#contract/errors/app-error.ts'
-import type { Db, Tx } from '#db/client.ts'
+import type { Tx } from '#db/client.ts'
 import { lockMember } from '#server/auth/accounts/lock-member.ts'
+import type { ModuleContext } from '#server/module/module-context.ts'
+import { notify } from '#server/modules/together/notification/notification.public.ts'
 import {
   type EnrolmentKey,
   findMembership,
@@ -15,6 +17,8 @@ import {
 } from '#server/modules/together/shared/lock-group.queries.ts'
 import { insertRequest } from './participation.queries.ts'
 
+type Deps = Pick<ModuleContext, 'db' | 'jobs'>
+
 interface Joining extends EnrolmentKey {
   /** Hash of the token in the member's invitation link; null if the member uses no link. */
   invitation: string | null
@@ -27,7 +31,7 @@ interface Joining extends EnrolmentKey {
  * @throws {AppError} `group.already_joined`, `group.closed`, `group.full`; `group.not_found` if the group is
  * not visible to the member; `group.invitation_invalid` if the link was forged, used, revoked or has expired
  */
-export function joinGroup(db: Db, joining: Joining): Promise<'participant' | 'asked'> {
+export function joinGroup({ db, jobs }: Deps, joining: Joining): Promise<'participant' | 'asked'> {
   const { groupId, memberId, at } = joining
   return db.transaction(async (tx) => {
     await lockMember(tx, memberId, 'key share')
@@ -40,10 +44,13 @@ export function joinGroup(db: Db, joining: Joining): Promise<'participant' | 'as
     if (isOver(group, at)) throw new AppError('group.closed')
     refuseFull(group)
     if (!admitted) {
-      await insertRequest(tx, { groupId, memberId }, at)
+      const isFirst = await insertRequest(tx, { groupId, memberId }, at)
+      if (isFirst)
+        await notify(jobs, tx, { kind: 'requested', groupId, to: 'leaders', actorId: memberId, at })
       return 'asked'
     }
     await insertEnrolment(tx, { groupId, memberId, isLeader: false, joinedAt: at })
+    await notify(jobs, tx, { kind: 'joined', groupId, to: 'leaders', actorId: memberId, at })
     return 'participant'
   })
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
-import type { Db } from '#db/client.ts'
+import type { ModuleContext } from '#server/module/module-context.ts'
+import { notify } from '#server/modules/together/notification/notification.public.ts'
 import {
   deleteEnrolment,
   type EnrolmentKey,
@@ -12,13 +13,18 @@ import { deleteRequest } from './participation.queries.ts'
  * Leaves a group, or withdraws a request. Idempotent.
  * @throws {AppError} `group.last_leader` until the group is completed
  */
-export function leaveGroup(db: Db, { at, ...place }: EnrolmentKey & { at: Date }): Promise<void> {
+export function leaveGroup(
+  { db, jobs }: Pick<ModuleContext, 'db' | 'jobs'>,
+  { at, ...place }: EnrolmentKey & { at: Date },
+): Promise<void> {
   return db.transaction(async (tx) => {
     const group = await lockGroup(tx, place.groupId)
     if (!group) return
-    const { isLeader, otherLeaders } = await findMembership(tx, place)
+    const { isEnrolled, isLeader, otherLeaders } = await findMembership(tx, place)
     if (isLeader && otherLeaders === 0 && !isOver(group, at)) throw new AppError('group.last_leader')
     await deleteEnrolment(tx, place)
     await deleteRequest(tx, place)
+    const { groupId, memberId: actorId } = place
+    if (isEnrolled) await notify(jobs, tx, { kind: 'left', groupId, to: 'leaders', actorId, at })
   })
 }

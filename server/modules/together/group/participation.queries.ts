@@ -4,12 +4,17 @@ import { enrolments, groupMarks, groupRequests, groupWeeks } from '#db/schema/gr
 import { lockedMemberId } from '#server/auth/accounts/lock-member.ts'
 import type { EnrolmentKey } from '#server/modules/together/shared/enrolment.queries.ts'
 
-/** Stores a member's request to join a group. A repeated call does not change the first request. */
-export async function insertRequest(tx: Tx, place: EnrolmentKey, requestedAt: Date): Promise<void> {
-  await tx
+/**
+ * Stores a member's request to join a group. A repeated call does not change the first request.
+ * @returns whether it is the first one
+ */
+export async function insertRequest(tx: Tx, place: EnrolmentKey, requestedAt: Date): Promise<boolean> {
+  const inserted = await tx
     .insert(groupRequests)
     .values({ ...place, requestedAt })
     .onConflictDoNothing()
+    .returning({ id: groupRequests.id })
+  return inserted.length > 0
 }
 
 export async function deleteRequest(tx: Tx, { groupId, memberId }: EnrolmentKey): Promise<void> {

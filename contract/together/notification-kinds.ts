@@ -1,0 +1,27 @@
+// These constants are not in the file of the Zod schemas (`notification.ts`), so that pages that need only them do not
+// load Zod.
+
+/** Kinds of notifications, in the order in which the settings list them. All are about a group. */
+export const notificationKinds = [
+  /** A leader wrote to the participants. */
+  'message',
+  /** Somebody commented on a week. */
+  'comment',
+  /** A leader changed the day, the meeting or the weeks. */
+  'changed',
+  /** The group was ended. */
+  'closed',
+  /** A leader accepted the member's request to join. */
+  'admitted',
+  /** The member was made a leader. */
+  'made_leader',
+  /** A leader removed the member. */
+  'removed',
+  /** Somebody asked to join a group that the member leads. */
+  'requested',
+  /** Somebody joined a group that the member leads. */
+  'joined',
+  /** Somebody left a group that the member leads. */
+  'left',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]

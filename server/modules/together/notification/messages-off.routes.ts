@@ -1,0 +1,49 @@
+import { type Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import type { Site } from '#contract/site.ts'
+import type { AppEnv } from '#server/platform/http/app-env.ts'
+import { permit } from '#server/platform/http/permit.ts'
+import { plainPage, plainPagePolicy } from '#server/platform/http/plain-page.ts'
+import type { SignedIds } from '#server/platform/mail/signed-ids.ts'
+import { turnOff } from './notification.queries.ts'
+
+const PATH = '/notifications/messages-off'
+
+/**
+ * Routes for the unsubscribe link in the email with a leader's message, for signed-in and signed-out readers. A GET
+ * request only displays a page with a button, because mail scanners follow every link; mail programs post to the link
+ * (RFC 8058).
+ */
+export function messagesOffRoutes(links: SignedIds, site: Site) {
+  return new Hono<AppEnv>()
+    .get(PATH, permit('notification.turn_off'), (c) => {
+      const token = c.req.query('token') ?? ''
+      if (links.read(token) === null) return unknownLink(c, site)
+      return asPage(c, site, 'Turn off messages of leaders?', [
+        html`<p>You would no longer hear of messages that leaders send to your community studies. You can turn them on again under Notifications.</p>
+<form method="post" action="${PATH}?token=${token}"><button>Turn them off</button></form>`,
+      ])
+    })
+    .post(PATH, permit('notification.turn_off'), async (c) => {
+      const memberId = links.read(c.req.query('token') ?? '')
+      if (memberId === null) return unknownLink(c, site)
+      await turnOff(c.var.db, memberId, 'message')
+      return asPage(c, site, 'Messages are off', [
+        html`<p>You can turn them on again under <a href="/notifications">Notifications</a>.</p>`,
+      ])
+    })
+}
+
+function unknownLink(c: Context<AppEnv>, site: Site) {
+  c.status(400)
+  return asPage(c, site, 'This link is not complete', [
+    html`<p>Please copy all of it from the email, or turn messages off under <a href="/notifications">Notifications</a>.</p>`,
+  ])
+}
+
+function asPage(c: Context<AppEnv>, site: Site, title: string, content: ReturnType<typeof html>[]) {
+  c.header('content-security-policy', plainPagePolicy)
+  // The URL is private to its reader, so other sites must not receive it.
+  c.header('referrer-policy', 'no-referrer')
+  return c.html(plainPage(title, content, site.name))
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { notificationKind } from '#contract/together/notification.ts'
+import type { NotificationKind } from '#contract/together/notification-kinds.ts'
+import type { Tx } from '#db/client.ts'
+import { jobKind } from '#server/platform/jobs/job.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
+
+/** Job that adds a notification to the lists of its recipients. It contains only ids. */
+export const notifyJobKind = jobKind('notification.add', {
+  kind: notificationKind,
+  groupId: z.uuid(),
+  /** Recipients: leaders of the group, everyone in it, or one member. The actor receives none. */
+  to: z.union([z.literal('leaders'), z.literal('everyone'), z.object({ memberId: z.uuid() })]),
+  /** Member who caused it; null if it was nobody, or an administrator. */
+  actorId: z.uuid().nullable(),
+  /** Id of the week that a comment is about; empty for other kinds. */
+  subject: z.string().max(60),
+  at: z.iso.datetime(),
+})
+
+interface Occasion {
+  kind: NotificationKind
+  groupId: string
+  to: 'leaders' | 'everyone' | { memberId: string }
+  actorId: string | null
+  subject?: string
+  at: Date
+}
+
+/**
+ * Notifies members of a group, if the transaction commits. The lists are written by a job: a transaction that has
+ * locked a group must not lock the rows of other members, and a comment must not wait for five hundred lists.
+ */
+export function notify(jobs: JobSender, tx: Tx, { subject = '', at, ...occasion }: Occasion): Promise<void> {
+  return jobs.send(notifyJobKind, { ...occasion, subject, at: at.toISOString() }, { tx })
+}

@@ -1,0 +1,139 @@
+import { and, eq, isNull, lt, lte, type Placeholder, sql } from 'drizzle-orm'
+import { LISTED_NOTIFICATIONS, NOTIFICATION_DAYS } from '#contract/limits/notification-limits.ts'
+import type { Notification } from '#contract/together/notification.ts'
+import type { NotificationKind } from '#contract/together/notification-kinds.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
+import type { Db } from '#db/client.ts'
+import { type Placeholders, prepared } from '#db/prepared.ts'
+import { notificationChoices, notifications } from '#db/schema/notification.ts'
+import { isoInstant } from '#server/platform/database/iso-instant.ts'
+
+interface Added {
+  kind: NotificationKind
+  groupId: string
+  to: 'leaders' | 'everyone' | { memberId: string }
+  actorId: string | null
+  subject: string
+  /** ISO 8601. */
+  at: string
+}
+
+/**
+ * Adds a notification to the lists of its recipients who have not turned its kind off. An unread one of the same kind
+ * and subject becomes the newest, and counts one more. One statement for any number of recipients.
+ */
+export async function addNotifications(
+  db: Db,
+  { kind, groupId, to, actorId, subject, at }: Added,
+): Promise<void> {
+  const recipients =
+    typeof to === 'object'
+      ? sql`select id as member_id from members where id = ${to.memberId}::uuid`
+      : sql`select member_id from enrolments where group_id = ${groupId}::uuid ${to === 'leaders' ? sql`and is_leader` : sql``}`
+  await db.execute(sql`
+    insert into notifications (member_id, kind, group_id, subject, actor_id, at)
+    select recipient.member_id, ${kind}, g.id, ${subject}, actor.id, ${at}::timestamptz
+    from (${recipients}) as recipient
+    join groups as g on g.id = ${groupId}::uuid
+    left join members as actor on actor.id = ${actorId}::uuid
+    left join notification_choices as choice on choice.member_id = recipient.member_id
+    where recipient.member_id is distinct from ${actorId}::uuid
+      and not (${kind} = any (coalesce(choice.off, '{}')))
+    order by recipient.member_id
+    on conflict (member_id, group_id, kind, subject) where read_at is null
+    do update set id = default, count = notifications.count + 1, actor_id = excluded.actor_id, at = excluded.at`)
+}
+
+/** JSON of a notification, in the form that devices receive. */
+const asJson = sql`json_build_object('id', own.id, 'kind', own.kind,
+  'group', json_build_object('id', g.id, 'title', g.title), 'name', nullif(actor.display_name, ''),
+  'count', own.count, 'week', week.number, 'at', ${isoInstant('own.at')}, 'isRead', own.read_at is not null)`
+
+/** The notifications of a member with what they name: the group, the actor and the week. */
+const ownOf = (memberId: Placeholder | string) => sql`notifications as own
+    join groups as g on g.id = own.group_id
+    left join members as actor on actor.id = own.actor_id
+    left join group_weeks as week on week.group_id = own.group_id and week.id::text = own.subject
+    where own.member_id = ${memberId}::uuid`
+
+const selectNewest = prepared(
+  (_, value: Placeholders<{ memberId: string }>) => sql<{ notification: Notification; unread: number }>`
+    select ${asJson} as notification,
+      (select count(*) from notifications as other
+        where other.member_id = own.member_id and other.read_at is null)::int as unread
+    from ${ownOf(value.memberId)}
+    order by own.id desc
+    limit ${sql.raw(String(LISTED_NOTIFICATIONS))}`,
+)
+
+/** Returns the newest notifications of a member, and the number of all unread ones. One statement. */
+export async function listNotifications(db: Db, memberId: string) {
+  const rows = await selectNewest(db, { memberId })
+  return { notifications: rows.map(({ notification }) => notification), unread: rows[0]?.unread ?? 0 }
+}
+
+const selectUnread = prepared(
+  (_, value: Placeholders<{ memberId: string }>) => sql<{ unread: number }>`
+    select count(*)::int as unread from notifications
+    where member_id = ${value.memberId}::uuid and read_at is null`,
+)
+
+/** Counts the unread notifications of a member. One statement, by the index of unread ones. */
+export async function countUnread(db: Db, memberId: string): Promise<number> {
+  const [row] = await selectUnread(db, { memberId })
+  return row?.unread ?? 0
+}
+
+/** Marks the notifications of a member up to an id as read. Later ones, which they have not seen, remain unread. */
+export async function markRead(db: Db, memberId: string, upTo: number, at: Date): Promise<void> {
+  const { memberId: owner, id, readAt } = notifications
+  await db
+    .update(notifications)
+    .set({ readAt: at })
+    .where(and(eq(owner, memberId), lte(id, upTo), isNull(readAt)))
+}
+
+/** Returns the kinds that a member has turned off. */
+export async function findChoices(db: Db, memberId: string): Promise<NotificationKind[]> {
+  const [found] = await db
+    .select({ off: notificationChoices.off })
+    .from(notificationChoices)
+    .where(eq(notificationChoices.memberId, memberId))
+  return found?.off ?? []
+}
+
+export async function saveChoices(db: Db, memberId: string, off: NotificationKind[]): Promise<void> {
+  await db
+    .insert(notificationChoices)
+    .values({ memberId, off })
+    .onConflictDoUpdate({ target: notificationChoices.memberId, set: { off } })
+}
+
+/** Deletes old notifications. @returns their number */
+export async function deleteOldNotifications(db: Db, now: Date): Promise<number> {
+  const deleted = await db
+    .delete(notifications)
+    .where(lt(notifications.at, new Date(now.getTime() - NOTIFICATION_DAYS * DAY_MS)))
+    .returning({ id: notifications.id })
+  return deleted.length
+}
+
+/** Turns a kind of notifications off, in addition to those that are off. Nothing happens if the account is gone. */
+export async function turnOff(db: Db, memberId: string, kind: NotificationKind): Promise<void> {
+  await db.execute(sql`
+    insert into notification_choices (member_id, off)
+    select id, array[${kind}] from members where id = ${memberId}::uuid
+    on conflict (member_id) do update
+      set off = array(select distinct unnest(notification_choices.off || excluded.off))`)
+}
+
+/** Returns a member's notifications, newest first, and the kinds that they have turned off. One statement. */
+export async function readForExport(db: Db, memberId: string, atMost: number) {
+  const { rows } = await db.execute<{ off: NotificationKind[]; notifications: Notification[] }>(sql`
+    select array(select unnest(off) from notification_choices where member_id = ${memberId}::uuid) as off,
+      coalesce((
+        select json_agg(notification)
+        from (select ${asJson} as notification from ${ownOf(memberId)} order by own.id desc limit ${atMost}) as newest
+      ), '[]') as notifications`)
+  return { off: rows[0]?.off ?? [], notifications: rows[0]?.notifications ?? [] }
+}
