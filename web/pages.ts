@@ -112,6 +112,7 @@ export const pages: readonly Page[] = [
     parameters: { status: oneOf(Object.keys(statuses)), q: anything, from: anything },
     children: [{ path: '/community/:id', screen: 'together/group', hasData: true }],
   },
+  { path: '/notifications', screen: 'together/notifications' },
   { path: '/community/new', screen: 'together/new-group' },
   { path: '/community/:id/edit', screen: 'together/edit-group', isEndless: true },
   { path: '/community/:id/lead', screen: 'together/lead-group', isEndless: true },

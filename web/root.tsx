@@ -57,6 +57,7 @@ const NewerVersion = lazyPart(
 // Components for members are loaded after the first paint, because the server-rendered page does not know whether the
 // user is a member.
 const Marks = lazyPart(async () => (await import('./features/reading/mark/marks.tsx')).Marks)
+const Bell = lazyPart(async () => (await import('./features/together/notification/bell.tsx')).Bell)
 const WhileMember = lazyPart(async () => (await import('./while-member.tsx')).WhileMember)
 const loadUnsentRules = async () => (await import('./features.ts')).unsentRules
 
@@ -147,10 +148,25 @@ function Frame({ children }: { children: ReactNode }) {
   const hasVisitorMarks = useVisitorMarks() && isSignedOut(viewer)
   const site = useRouteLoaderData<typeof loader>('root')?.site
   const member = accountOf(viewer)
+  const bell = known && (
+    <Suspense fallback={<span className="size-11" />}>
+      <Bell memberId={known.id} />
+    </Suspense>
+  )
   const account = { isSupporter, loadUnsentRules }
   return (
     <>
-      {site && <SiteHeader siteName={site.name} account={<AccountCorner {...account} />} />}
+      {site && (
+        <SiteHeader
+          siteName={site.name}
+          account={
+            <>
+              {bell}
+              <AccountCorner {...account} />
+            </>
+          }
+        />
+      )}
       {member && <MemberDeletion deletionDueAt={member.deletionDueAt} />}
       <Suspense>{useNewer && <NewerVersion onUse={useNewer} />}</Suspense>
       {/* The minimum height keeps the footer below the visible part of the page from the first paint on. When the

@@ -30,6 +30,7 @@ const destinations: readonly Destination[] = [
   { to: '/notes', label: 'Notes', icon: 'note', places: ['header', 'more'] },
   { to: '/prayer', label: 'Prayer', icon: 'prayer', places: ['header', 'phone'] },
   { to: '/community', label: 'Community', icon: 'people', places: ['header', 'more', 'footer'] },
+  { to: '/notifications', label: 'Notifications', icon: 'bell', for: 'members', places: ['more'] },
   { to: '/bible', label: 'Bible', icon: 'book', places: ['more', 'footer'] },
   { to: '/my-bible', label: 'My Bible', icon: 'bookmark', places: ['more'] },
   { to: '/places', label: 'Places', icon: 'pin', places: ['more'] },

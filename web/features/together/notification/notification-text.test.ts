@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { notificationKinds } from '#contract/together/notification-kinds.ts'
+import { choiceLabels, notificationPath, notificationText } from './notification-text.ts'
+
+const group = { id: 'g', title: 'Ruth' }
+
+test.each([
+  ['message', 'Lea', 1, null, 'Lea wrote to everyone.'],
+  ['message', null, 2, null, '2 messages to everyone, the last by a leader.'],
+  ['comment', 'Ben', 1, 3, 'Ben commented on week 3.'],
+  ['comment', null, 4, 3, '4 new comments on week 3, the last by someone.'],
+  // The week was deleted.
+  ['comment', 'Ben', 1, null, 'Ben commented.'],
+  ['joined', 'Ben', 1, null, 'Ben joined.'],
+  ['joined', 'Ben', 3, null, '3 people joined.'],
+  ['requested', null, 1, null, 'Someone would like to join.'],
+  ['removed', null, 1, null, 'A leader took you out of this study.'],
+] as const)('%s by %s, %s times: %s', (kind, name, count, week, text) => {
+  expect(notificationText({ kind, name, count, week, group })).toBe(text)
+})
+
+test.each(notificationKinds)('%s has a sentence, a label and a page', (kind) => {
+  const told = { kind, name: null, count: 2, week: null, group }
+  expect(notificationText(told)).toMatch(/\.$/)
+  expect(choiceLabels[kind]).not.toBe('')
+  expect(notificationPath(told)).toMatch(/^\/community\/g(\/lead)?$/)
+})

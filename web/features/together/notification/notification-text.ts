@@ -1,0 +1,58 @@
+import type { Notification } from '#contract/together/notification.ts'
+import type { NotificationKind } from '#contract/together/notification-kinds.ts'
+
+type Told = Pick<Notification, 'kind' | 'name' | 'count' | 'week' | 'group'>
+
+/** Returns the sentence of a notification, without the title of the group. */
+export function notificationText({ kind, name, count, week }: Told): string {
+  const leader = name ?? 'A leader'
+  const who = count === 1 ? (name ?? 'Someone') : `${count} people`
+  const onWeek = week === null ? '' : ` on week ${week}`
+  switch (kind) {
+    case 'message':
+      return count === 1
+        ? `${leader} wrote to everyone.`
+        : `${count} messages to everyone, the last by ${name ?? 'a leader'}.`
+    case 'comment':
+      return count === 1
+        ? `${name ?? 'Someone'} commented${onWeek}.`
+        : `${count} new comments${onWeek}, the last by ${name ?? 'someone'}.`
+    case 'changed':
+      return `${leader} changed the study. Please look at its days and weeks again.`
+    case 'closed':
+      return `${leader} ended the study.`
+    case 'admitted':
+      return `You are in: ${leader} accepted your request.`
+    case 'made_leader':
+      return `${leader} made you a leader of this study.`
+    case 'removed':
+      return `${leader} took you out of this study.`
+    case 'requested':
+      return `${who} would like to join.`
+    case 'joined':
+      return `${who} joined.`
+    case 'left':
+      return `${who} left.`
+  }
+}
+
+const forLeaders: ReadonlySet<NotificationKind> = new Set(['requested', 'joined', 'left', 'made_leader'])
+
+/** Returns the path of the page that a notification leads to. */
+export function notificationPath({ kind, group }: Pick<Told, 'kind' | 'group'>): string {
+  return `/community/${group.id}${forLeaders.has(kind) ? '/lead' : ''}`
+}
+
+/** Labels of the settings for each kind: what the member hears of. */
+export const choiceLabels: Readonly<Record<NotificationKind, string>> = {
+  message: 'A leader writes to everyone, also by email',
+  comment: 'Someone comments on a week',
+  changed: 'A leader changes the days, the meeting or the weeks',
+  closed: 'A study is ended',
+  admitted: 'My request to join is accepted',
+  made_leader: 'I am made a leader',
+  removed: 'I am taken out of a study',
+  requested: 'Someone would like to join a study that I lead',
+  joined: 'Someone joins a study that I lead',
+  left: 'Someone leaves a study that I lead',
+}
