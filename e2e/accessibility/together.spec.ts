@@ -63,6 +63,27 @@ testScreens('studying together', {
       await expect(page.getByLabel('The link')).toBeFocused()
     },
   },
+  'notifications, and what its member hears of': {
+    path: '/notifications',
+    arrange: async (page) => {
+      await aMember(page)
+    },
+    act: (page) => expect(page.getByRole('checkbox').first()).toBeVisible(),
+  },
+  'a message to the group with a mistake': {
+    path: '/community',
+    arrange: (page, origin) => leadOne(page, origin, 'kunigunde'),
+    act: async (page) => {
+      await page
+        .getByRole('link', { name: /^Learn More: kunigunde/ })
+        .first()
+        .click()
+      await page.getByRole('link', { name: 'Lead this study' }).click()
+      await page.getByRole('button', { name: 'Write to the group' }).click()
+      await page.getByRole('button', { name: 'Send to everyone' }).click()
+      await expect(page.getByText('Please write your message')).toBeVisible()
+    },
+  },
   'a new community study, for a visitor': { path: '/community/new' },
   'a new community study with mistakes, and one to begin with': {
     path: '/community/new',

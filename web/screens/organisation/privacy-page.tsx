@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { NOTIFICATION_DAYS } from '#contract/limits/notification-limits.ts'
 import {
   DELETED_ENTRY_DAYS,
   DELETION_GRACE_DAYS,
@@ -67,7 +68,12 @@ export default function Privacy() {
         </li>
         <li>
           the community studies you are in, asked to join or lead, and which weeks you marked as done. Those
-          who take part with you see the name you give yourself; its leaders see your weeks too;
+          who take part with you see the name you give yourself; its leaders see your weeks too. What leaders
+          write to everyone is kept with the study;
+        </li>
+        <li>
+          what you are notified of in your community studies, for {NOTIFICATION_DAYS} days, and which kinds
+          you turned off;
         </li>
         <li>
           the last twenty chapters of the Bible that you read in each translation, so that you find your
@@ -96,7 +102,7 @@ export default function Privacy() {
         who guess your password. It does not say who you are. None of them can be read by scripts, and none is
         used to follow you anywhere. We write to your address to welcome you, when something about your
         account changes, when a friend came by your link, when a community study of yours begins or its leader
-        has answered you, and daily if you asked for it.
+        has answered you or written to everyone, and daily if you asked for it.
       </p>
 
       <h2>If you give</h2>

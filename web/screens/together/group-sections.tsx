@@ -13,6 +13,9 @@ import { Skeleton } from '#web/ui/states.tsx'
 const Participants = lazyPart(
   async () => (await import('#web/features/together/group/participants.tsx')).Participants,
 )
+const LeaderMessages = lazyPart(
+  async () => (await import('#web/features/together/group/leader-messages.tsx')).LeaderMessages,
+)
 const ParticipantWeek = lazyPart(
   async () => (await import('#web/features/together/group/participant-week.tsx')).ParticipantWeek,
 )
@@ -30,6 +33,7 @@ export function groupSections(group: Group, member: OwnAccount | null): GroupSec
   return {
     underOverview: takesPart && (
       <Suspense fallback={<Skeleton className="h-40" />}>
+        <LeaderMessages group={group} memberId={member.id} />
         <Participants group={group} memberId={member.id} />
       </Suspense>
     ),

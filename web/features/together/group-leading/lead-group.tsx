@@ -19,6 +19,7 @@ import { useLeaderPage } from './leading.data.ts'
 import { ParticipantProgress } from './participant-progress.tsx'
 import { PublishDraft } from './publish-draft.tsx'
 import { WhereEveryoneIs } from './where-everyone-is.tsx'
+import { WriteToGroup } from './write-to-group.tsx'
 
 interface Props {
   id: string
@@ -62,6 +63,7 @@ function ForLeaders({ group, memberId, isUnconfirmed }: Omit<Props, 'id'> & { gr
   return (
     <>
       <LeadHeader group={group} />
+      {!isDraft && <WriteToGroup group={group} />}
       {isDraft && <PublishDraft group={group} onPublished={() => focusSoon(LEAD_TITLE)} />}
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
         <div className="grid content-start gap-10">

@@ -84,3 +84,13 @@ export function useInvite(id: string) {
     onSettled: () => refetchGroups(queryClient),
   })
 }
+
+/** Sends a message to everyone in a group. A repeated call with the same id sends it once. */
+export function useWriteToGroup(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (json: { id: string; text: string }) =>
+      acceptedJson(route.messages.$post({ param: { id }, json }), groupErrors.failed),
+    onSettled: () => refetchGroups(queryClient),
+  })
+}

@@ -19,18 +19,22 @@ export function useJoinGroup() {
   })
 }
 
+/** Whether a query about a group is for its participants only: the names of others, and messages of leaders. */
+function isForParticipants(part: unknown): boolean {
+  return part === 'participants' || part === 'messages'
+}
+
 /** Mutation that leaves a group, or withdraws a request to join it. */
 export function useLeaveGroup() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: { id: string }) =>
       accepted(route.enrolment.$delete({ param: { id } }), groupErrors.leave_failed),
-    // Only participants may read the names of others. After leaving, the query for the names is not refetched, because
-    // the server would reject it.
+    // After leaving, the queries that are for participants are not refetched, because the server would reject them.
     onSettled: (_response, error, { id }) =>
       refetchGroups(
         queryClient,
-        ([, , , of, part]) => error === null && of === id && part === 'participants',
+        ([, , , of, part]) => error === null && of === id && isForParticipants(part),
       ),
   })
 }
@@ -58,7 +62,7 @@ export function useMarkWeek(viewerId: string, id: string) {
     onSettled: () => {
       void queryClient.invalidateQueries({
         queryKey,
-        predicate: ({ queryKey: [, , , , part] }) => part !== 'participants',
+        predicate: ({ queryKey: [, , , , part] }) => !isForParticipants(part),
       })
       void queryClient.invalidateQueries({ queryKey: listsKey(viewerId) })
     },
