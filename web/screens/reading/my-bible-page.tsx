@@ -23,8 +23,10 @@ export default function MyBibleScreen() {
         <p className="mt-3 font-serif text-lg text-soft print:hidden">
           What you marked as you read, gathered like the index of a book.
         </p>
-        <p className="mt-3 print:hidden">
-          <Link to="/my-bible/import">Bring highlights from another app</Link>
+        <p className="mt-1 print:hidden">
+          <Link to="/my-bible/import" className="text-link inline-flex min-h-11 items-center">
+            Bring highlights from another app
+          </Link>
         </p>
       </header>
       <MyBible owner={owner} notice={<EncryptionNotice owner={owner} kind="mark" />} />
