@@ -1,6 +1,7 @@
 import type { Fields } from '#contract/entry.ts'
 import { syncErrors } from '#contract/messages/sync.ts'
 import { completionId } from '#contract/reading/completion-id.ts'
+import { markStyles } from '#contract/reading/mark/mark-style.ts'
 import type { SyncRequest, SyncResponse } from '#contract/sync.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import { createSyncEngine, type SyncEngine } from '#web/entries/driver/sync-engine.ts'
@@ -92,7 +93,11 @@ export async function aLifeOfDevices(
         // The timers of the sync engine never fire: the simulation itself decides when devices sync.
         after: () => () => undefined,
       })
-      const underWay: Promise<unknown>[] = [engine.open('note'), engine.open('completion')]
+      const underWay: Promise<unknown>[] = [
+        engine.open('note'),
+        engine.open('completion'),
+        engine.open('mark'),
+      ]
       const lose = () => {
         isGone = true
       }
@@ -190,6 +195,18 @@ export async function aLifeOfDevices(
     return engine.write([{ kind: 'completion', id, fields }])
   }
 
+  /** Marks a verse; or changes the style of the mark, or removes it, if this device displays the verse as marked. */
+  function mark(engine: SyncEngine): Promise<void> {
+    const id = `mark-${Math.floor(random() * 2)}`
+    const before = engine.list('mark').entries.find((entry) => entry.id === id)
+    const style = oneOf(markStyles)
+    const whole: Fields = { place: 'WEB ROM 8:28', style, label: '', note: '', deletedAt: null }
+    if (!before) return engine.write([{ kind: 'mark', id, fields: whole }])
+    const fields =
+      random() < 0.3 ? { deletedAt: new Date(clock.now).toISOString() } : { style, deletedAt: null }
+    return engine.write([{ kind: 'mark', id, fields }])
+  }
+
   for (let step = 0; step < steps; step += 1) {
     clock.now += 1000
     const device = oneOf(devices)
@@ -199,7 +216,8 @@ export async function aLifeOfDevices(
     const act = random()
     if (encryption && random() < 0.15) underWay.push(changeKeys(engine, encryption))
     else if (act < 0.38) underWay.push(write(engine, id))
-    else if (act < 0.45) underWay.push(toggle(engine))
+    else if (act < 0.44) underWay.push(toggle(engine))
+    else if (act < 0.48) underWay.push(mark(engine))
     else if (act < 0.55) underWay.push(choose(engine, id))
     else if (act < 0.6) underWay.push(engine.write([{ kind: 'note', id, fields: { deletedAt } }]))
     else if (act < 0.65) underWay.push(engine.write([{ kind: 'note', id, fields: { deletedAt: null } }]))
@@ -220,6 +238,7 @@ export async function aLifeOfDevices(
       if (encryption) await engine.unlock(encryption.unlocked)
       await engine.open('note')
       await engine.open('completion')
+      await engine.open('mark')
       await engine.sync()
     }
   }

@@ -25,7 +25,7 @@ export function expectAllToAgree(
   const seen = (entries: readonly Pick<ViewEntry, 'id' | 'fields' | 'others'>[]) =>
     entries.map(({ id, fields, others }) => ({ id, fields, others })).sort((a, b) => (a.id < b.id ? -1 : 1))
   for (const engine of engines) {
-    const here = [...engine.list('note').entries, ...engine.list('completion').entries]
+    const here = (['note', 'completion', 'mark'] as const).flatMap((kind) => engine.list(kind).entries)
     expect(seen(here)).toEqual(seen(account))
     expect(engine.state()).toMatchObject({ unsent: 0, connection: 'idle' })
   }

@@ -19,7 +19,7 @@ const SEED = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000)
 
 const owner = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const keyId = '0123456789abcdef'
-const kinds = ['prayer', 'note'] as const
+const kinds = ['prayer', 'note', 'mark'] as const
 const generated = { name: 'AES-GCM', length: 256 }
 
 let restoreCiphers = () => {}
@@ -52,7 +52,8 @@ test(`after ${LIVES} simulated lives with encryption, devices and account agree:
       expect(await account.moveTransport.readable()).toBe(0)
       for (const engine of lived.engines) {
         expect(engine.state()).toMatchObject({ sealing: 'open', held: 0 })
-        expect(engine.list('note')).toMatchObject({ locked: 0, unverified: 0 })
+        for (const kind of ['note', 'mark'] as const)
+          expect(engine.list(kind)).toMatchObject({ locked: 0, unverified: 0 })
       }
       expect(wordsThatAreReadable(rows)).toEqual([])
     } catch (error) {
@@ -71,16 +72,16 @@ test(`after ${LIVES} simulated lives with encryption, devices and account agree:
 })
 
 async function wordsOf(row: Entry, key: CryptoKey): Promise<Pick<Entry, 'fields' | 'others'>> {
-  if (row.kind !== 'note') return row
+  if (row.kind === 'completion') return row
   const words = await openWords(owner, row, { id: keyId, key })
   if (!words) throw new Error('A value cannot be decrypted.')
   return { fields: words.fields, others: words.others }
 }
 
-/** Returns the readable beginnings and words of notes. */
+/** Returns the readable beginnings and words of notes, and the readable places and styles of marks. */
 function wordsThatAreReadable(rows: readonly Entry[]): string[] {
-  const notes = JSON.stringify(
-    rows.filter(({ kind }) => kind === 'note').map(({ fields, others }) => [fields, others]),
+  const words = JSON.stringify(
+    rows.filter(({ kind }) => kind !== 'completion').map(({ fields, others }) => [fields, others]),
   )
-  return notes.match(/"(?:T|w\d+[^"]*|2026-03-01)"/g) ?? []
+  return words.match(/"(?:T|w\d+[^"]*|2026-03-01|WEB ROM 8:28|gold|blue|underline|bookmark)"/g) ?? []
 }

@@ -90,7 +90,7 @@ function actionsOf({ addAll, put, ...others }: EntryActions) {
      */
     add: async (place: string, style: MarkStyle): Promise<string> => {
       const id = crypto.randomUUID()
-      await addAll([{ id, fields: { place, style, label: '', note: '', deletedAt: null } }])
+      await put(id, { place, style, deletedAt: null })
       return id
     },
     /** Adds marks of a file, with their ids and times. */
