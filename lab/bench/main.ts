@@ -11,6 +11,7 @@ import { run } from '#scripts/run.ts'
 import { measureBibleSearch } from './bible-search.ts'
 import { measureBytes } from './bytes.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureMarks } from './marks.ts'
 import { measureMemory } from './memory.ts'
 import { measureNotes } from './notes.ts'
 import { BENCH_FOLDER, PLAN_FOLDER } from './product.ts'
@@ -41,6 +42,7 @@ const others: Record<string, () => Promise<void>> = {
   bytes: measureBytes,
   typing: measureTyping,
   notes: measureNotes,
+  marks: measureMarks,
   unlock: measureUnlock,
   reviews: measureReviews,
   'bible-search': measureBibleSearch,

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { medianOf, printHeading, printTable, rounded } from '#lab/shared/table.ts'
+import { phones, putInAccount, signInOn, signUpOn, slowDown, type Written } from './phone.ts'
+import { startForBench } from './product.ts'
+import { pressesIn, watchPresses } from './review-probe.ts'
+
+const MARKS_IN_CHAPTER = 500
+const ALL_MARKS = 20_000
+const ROUNDS = 7
+const PRESSES = 20
+
+/** Verses of Psalm 119, the longest chapter. */
+const VERSES = 176
+
+/** Target: ratio of the times to open the chapter, with marks and without. */
+const BAR_RATIO = 1.1
+/** Target: maximum time in milliseconds from a press on a colour to the paint of the mark. */
+const BAR_PRESS_MS = 50
+/** Target: maximum time in seconds until a new device has received all marks. */
+const BAR_SYNC_S = 5
+
+const CHAPTER = '/bible/psalms/119'
+
+interface Opening {
+  /** Milliseconds for which the main thread was busy while the chapter was opened. */
+  busyMs: number
+  /** Longest task, in milliseconds. */
+  longestMs: number
+}
+
+/**
+ * Measures what marks cost: the longest chapter with and without them on a slow phone, a press on a colour, and the
+ * first sync of a new device.
+ */
+export async function measureMarks(): Promise<void> {
+  const product = await startForBench({ dataDir: 'marks' })
+  const { newPhone, close } = await phones(product.url)
+  const page = await newPhone()
+  await signUpOn(page)
+  const plain = await openings(page)
+  await putInAccount(page, 'mark', someMarks(MARKS_IN_CHAPTER, inThePsalm))
+  await page.goto('/my-bible')
+  await page.getByText(`${MARKS_IN_CHAPTER} marks`).first().waitFor()
+  const marked = await openings(page, MARKS_IN_CHAPTER)
+  const presses = await pressColors(page)
+
+  const rich = await newPhone()
+  const account = await signUpOn(rich)
+  const sentAt = performance.now()
+  await putInAccount(rich, 'mark', someMarks(ALL_MARKS, anywhere))
+  const sentS = (performance.now() - sentAt) / 1000
+  const fresh = await newPhone()
+  await signInOn(fresh, account)
+  const openedAt = performance.now()
+  await fresh.goto('/my-bible')
+  await fresh
+    .getByText(`${ALL_MARKS.toLocaleString('en-US')} marks`)
+    .first()
+    .waitFor()
+  const receivedS = (performance.now() - openedAt) / 1000
+  await close()
+  await product.stop()
+
+  const busy = (list: readonly Opening[]) => medianOf(list.map(({ busyMs }) => busyMs))
+  const longest = (list: readonly Opening[]) => medianOf(list.map(({ longestMs }) => longestMs))
+  printHeading(`Psalm 119 with ${MARKS_IN_CHAPTER} marks in Chromium, CPU 4× slower`)
+  printTable(
+    ['', 'without', 'with', 'ratio', 'bar'],
+    [
+      [
+        'main thread busy, ms',
+        rounded(busy(plain)),
+        rounded(busy(marked)),
+        (busy(marked) / busy(plain)).toFixed(2),
+        `${BAR_RATIO}`,
+      ],
+      ['longest task, ms', rounded(longest(plain)), rounded(longest(marked)), '', ''],
+      [
+        'press to paint, ms: median, most',
+        '',
+        `${rounded(medianOf(presses))}, ${rounded(Math.max(...presses))}`,
+        '',
+        `${BAR_PRESS_MS}`,
+      ],
+    ],
+  )
+  printHeading(`${ALL_MARKS.toLocaleString('en-US')} marks`)
+  printTable(
+    ['', 's', 'bar s'],
+    [
+      ['sent, in requests of a hundred', sentS.toFixed(1), `${BAR_SYNC_S}`],
+      ['received by a new device, from the request of its page', receivedS.toFixed(1), `${BAR_SYNC_S}`],
+    ],
+  )
+}
+
+async function openings(page: Page, marks = 0): Promise<Opening[]> {
+  const opened: Opening[] = []
+  for (let round = 0; round < ROUNDS; round += 1) opened.push(await openChapter(page, marks))
+  return opened
+}
+
+/** Opens the chapter on a slow phone, and waits until its marks are displayed and the page is quiet. */
+async function openChapter(page: Page, marks: number): Promise<Opening> {
+  await page.goto('about:blank')
+  const cdp = await slowDown(page)
+  await cdp.send('Performance.enable')
+  const busyAt = await busyMs(cdp)
+  await page.goto(CHAPTER)
+  await page.locator('html[data-ready]').waitFor()
+  if (marks > 0) await page.waitForFunction(() => CSS.highlights.has('mark-gold'))
+  await page.waitForLoadState('networkidle')
+  const longestMs = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(Math.max(0, ...list.getEntries().map(({ duration }) => duration))),
+        ).observe({
+          type: 'longtask',
+          buffered: true,
+        })
+        // Without a long task the observer is not called.
+        setTimeout(() => resolve(0), 200)
+      }),
+  )
+  const opening = { busyMs: (await busyMs(cdp)) - busyAt, longestMs }
+  await cdp.detach()
+  return opening
+}
+
+async function busyMs(cdp: Awaited<ReturnType<typeof slowDown>>): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+}
+
+/** Presses colours in the menu of a verse, in the chapter with all its marks. Returns the times to the next paint. */
+async function pressColors(page: Page): Promise<number[]> {
+  const number = page.locator('.verse-number').nth(20)
+  await number.click()
+  const menu = page.getByRole('dialog', { name: 'Verse actions' })
+  await menu.waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(watchPresses)
+  for (let press = 0; press < PRESSES; press += 1) {
+    await menu
+      .getByRole('button', { name: press % 2 ? 'Highlight: Rose' : 'Highlight: Blue', exact: true })
+      .click()
+    await page.waitForTimeout(500)
+  }
+  return (await page.evaluate(pressesIn)).map(({ ms }) => ms)
+}
+
+const styles = ['gold', 'green', 'blue', 'rose', 'violet', 'underline', 'bookmark']
+
+function someMarks(count: number, place: (index: number) => string): Written[] {
+  return Array.from({ length: count }, (_, index) => ({
+    entry: randomUUID(),
+    at: new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString(),
+    values: { place: place(index), style: styles[index % styles.length] ?? 'gold', deletedAt: null },
+  }))
+}
+
+/** Marks whole verses and words in turn. */
+function inThePsalm(index: number): string {
+  const verse = `119:${1 + (index % VERSES)}`
+  return index < VERSES ? `WEB PSA ${verse}` : `WEB PSA ${verse}.${index % 4}-${verse}.${4 + (index % 3)}`
+}
+
+function anywhere(index: number): string {
+  return `WEB PSA ${1 + (index % 150)}:${1 + (index % 2)}`
+}
