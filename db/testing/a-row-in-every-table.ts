@@ -31,6 +31,7 @@ const otherwise: Record<string, string> = {
   'gifts.period_ends_at': "'2026-04-01T12:00:00Z'",
   'groups.capacity': '9',
   'grants.reason': "'invited'",
+  'later_completions.reading': '2',
   'ledger_entries.account': "'bank'",
   'key_ways.way': '\'{"type": "recovery"}\'',
   'members.comments_after_deletion': "'keep'",

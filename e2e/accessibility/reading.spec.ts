@@ -3,7 +3,7 @@ import { daysOfSeason } from '#contract/reading/season.ts'
 import { aMember, complete } from '#e2e/fixtures/members/a-member.ts'
 import { putAllInAccount, putInAccount } from '#e2e/fixtures/members/entries-in-account.ts'
 import { aVoice } from '#e2e/fixtures/page/a-voice.ts'
-import { pressWord } from '#e2e/fixtures/page/press-word.ts'
+import { meetWord } from '#e2e/fixtures/page/press-word.ts'
 import { expect } from '#e2e/fixtures/test.ts'
 import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 import { testScreens } from './test-screens.ts'
@@ -50,10 +50,7 @@ testScreens('reading', {
     path: '/bible/psalms/23',
     act: async (page) => {
       const card = page.getByRole('dialog', { name: 'The original behind “shepherd”' })
-      await expect(async () => {
-        await pressWord(page, 'shepherd')
-        await expect(card).toContainText('Strong’s H7462', { timeout: 1_000 })
-      }).toPass()
+      await meetWord(page, 'shepherd', { card, says: 'Strong’s H7462' })
     },
   },
   'a chapter word by word': {

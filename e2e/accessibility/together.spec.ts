@@ -58,7 +58,7 @@ testScreens('studying together', {
         .getByRole('link', { name: /^Learn More: hildegunde/ })
         .first()
         .click()
-      await page.getByRole('link', { name: 'Lead this study' }).click()
+      await page.getByRole('dialog').getByRole('link', { name: 'Lead this study' }).click()
       await page.getByRole('button', { name: 'Make a link for one person' }).click()
       await expect(page.getByLabel('The link')).toBeFocused()
     },
@@ -78,7 +78,7 @@ testScreens('studying together', {
         .getByRole('link', { name: /^Learn More: kunigunde/ })
         .first()
         .click()
-      await page.getByRole('link', { name: 'Lead this study' }).click()
+      await page.getByRole('dialog').getByRole('link', { name: 'Lead this study' }).click()
       await page.getByRole('button', { name: 'Write to the group' }).click()
       await page.getByRole('button', { name: 'Send to everyone' }).click()
       await expect(page.getByText('Please write your message')).toBeVisible()

@@ -158,6 +158,7 @@ test('on a phone the More menu contains the other pages, and differs for members
     'Notes',
     'Community',
     'Bible',
+    'My Bible',
     'Places',
     'Sign In',
     'Subscription',
@@ -176,6 +177,7 @@ test('on a phone the More menu contains the other pages, and differs for members
   await quick.getByRole('button', { name: 'More' }).click()
   await expect(more.getByRole('link', { name: 'Profile' })).toBeVisible()
   await expect(more.getByRole('link', { name: 'Progress' })).toBeVisible()
+  await expect(more.getByRole('link', { name: 'Notifications' })).toBeVisible()
   await expect(more.getByRole('link', { name: 'Sign In' })).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(quick.getByRole('button', { name: 'More' })).toBeFocused()

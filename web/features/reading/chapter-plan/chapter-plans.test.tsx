@@ -168,6 +168,8 @@ test('a plan is paused and goes on, is edited, and is deleted with Undo', async 
   await screen.findByRole('article', { name: 'Paul to Rome' })
   fireEvent.click(await screen.findByRole('button', { name: 'Delete: Paul to Rome' }))
   await screen.findByText(/^No plan yet/)
+  // Before its toast appears, that of the previous action may still offer to undo that action.
+  await screen.findByText('Plan deleted')
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await screen.findByRole('article', { name: 'Paul to Rome' })
 })
