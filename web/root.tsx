@@ -57,8 +57,8 @@ const NewerVersion = lazyPart(
 // Components for members are loaded after the first paint, because the server-rendered page does not know whether the
 // user is a member.
 const Marks = lazyPart(async () => (await import('./features/reading/mark/marks.tsx')).Marks)
-const Bell = lazyPart(async () => (await import('./features/together/notification/bell.tsx')).Bell)
 const WhileMember = lazyPart(async () => (await import('./while-member.tsx')).WhileMember)
+const Bell = lazyPart(async () => (await import('./while-member.tsx')).MembersBell)
 const loadUnsentRules = async () => (await import('./features.ts')).unsentRules
 
 const nothingCompleted: ReadonlySet<number> = new Set()

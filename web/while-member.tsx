@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { useSendUnsent } from '#web/entries/hooks/use-send-unsent.ts'
 import type { MemberPage } from '#web/lib/feature.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { Bell } from './features/together/notification/bell.tsx'
 import { features } from './features.ts'
 import './screens/reading/offer-verse-menu.ts'
 
@@ -26,4 +27,9 @@ export function WhileMember(page: MemberPage) {
       </Suspense>
     </>
   )
+}
+
+/** Link to the notifications, in the header. It is here so that the first load contains the name of one file only. */
+export function MembersBell({ memberId }: Pick<MemberPage, 'memberId'>) {
+  return <Bell memberId={memberId} />
 }

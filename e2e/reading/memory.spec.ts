@@ -177,7 +177,6 @@ test('on a phone the More menu contains the other pages, and differs for members
   await quick.getByRole('button', { name: 'More' }).click()
   await expect(more.getByRole('link', { name: 'Profile' })).toBeVisible()
   await expect(more.getByRole('link', { name: 'Progress' })).toBeVisible()
-  await expect(more.getByRole('link', { name: 'Notifications' })).toBeVisible()
   await expect(more.getByRole('link', { name: 'Sign In' })).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(quick.getByRole('button', { name: 'More' })).toBeFocused()

@@ -126,7 +126,7 @@ test('the cache contains only public pages, and no data of a member', async ({ p
 
   const cached = await cachedAddresses(page)
   const mayBeKept =
-    /^(\/(studies(\/\d+)?|search|memory|notes|prayer(\/answered)?|analytics|about|privacy|terms)?(\.data)?|\/_\.data|\/offline|\/api\/studies|\/emblems\/[\w-]+\.svg(#emblem)?|\/api\/passages\/[^/?]+|\/assets\/[\w.-]+)$/
+    /^(\/(studies(\/\d+)?|search|memory|notes|my-bible|prayer(\/answered)?|analytics|about|privacy|terms)?(\.data)?|\/_\.data|\/offline|\/api\/studies|\/emblems\/[\w-]+\.svg(#emblem)?|\/api\/passages\/[^/?]+|\/assets\/[\w.-]+)$/
   expect(cached.filter(({ address }) => !mayBeKept.test(address.replace(/\?_routes=[\w%-]+$/, '')))).toEqual(
     [],
   )

@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-const KEY = 'visitor-marks'
-const changed = new EventTarget()
-/** Whether this page has stored marks; true also if the browser has no storage for the fact. */
-let isRemembered = false
+/** Key in the device's storage, and name of the event after which it is read again. */
+const MARKED = 'visitor-marked'
 
 /**
  * Returns whether a visitor has made marks on this device. Only then the code that draws them is loaded: most visitors
@@ -16,23 +14,22 @@ export function useVisitorMarks(): boolean {
 /** Remembers that a visitor has made marks on this device. */
 export function rememberVisitorMarks(): void {
   try {
-    localStorage.setItem(KEY, '1')
+    localStorage.setItem(MARKED, '1')
   } catch {
-    // Without storage the marks are in memory only, like this fact.
+    // Without storage, marks of visitors are listed in My Bible until the page is closed, but not drawn.
   }
-  isRemembered = true
-  changed.dispatchEvent(new Event('change'))
+  dispatchEvent(new Event(MARKED))
 }
 
 function hasMarks(): boolean {
   try {
-    return isRemembered || localStorage.getItem(KEY) !== null
+    return MARKED in localStorage
   } catch {
-    return isRemembered
+    return false
   }
 }
 
 function subscribe(onChange: () => void): () => void {
-  changed.addEventListener('change', onChange)
-  return () => changed.removeEventListener('change', onChange)
+  addEventListener(MARKED, onChange)
+  return () => removeEventListener(MARKED, onChange)
 }

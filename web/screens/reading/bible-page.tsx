@@ -9,6 +9,7 @@ import { DownloadBible } from '#web/features/reading/bible/download-bible.tsx'
 import { GoToPlace } from '#web/features/reading/bible/go-to-place.tsx'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { RareIcon } from '#web/ui/rare-icon.tsx'
 
 export const meta = fixedMeta({
   title: 'The Bible',
@@ -59,7 +60,7 @@ function PlansLink({ owner }: { owner: string | null }) {
       to="/bible/plans"
       className="-mt-4 flex min-h-14 items-center gap-3 rounded-md border border-line px-4 py-3 text-ink no-underline hover:border-lake"
     >
-      <Icon name="bookmark" className="shrink-0 text-flame" />
+      <RareIcon name="bookmark" className="shrink-0 text-flame" />
       <span>
         <span className="block">Reading plans</span>
         <span className="text-sm text-soft">

@@ -1,17 +1,10 @@
-import { Suspense } from 'react'
 import { readMarkPlace } from '#contract/reading/mark/mark-place.ts'
 import { formatReference } from '#contract/scripture/passage-range.ts'
 import type { Feature } from '#web/lib/feature.ts'
-import { lazyPart } from '#web/lib/lazy-part.ts'
-
-const Marks = lazyPart(async () => (await import('./marks.tsx')).Marks)
+import { Marks } from './marks.tsx'
 
 export const mark: Feature = {
-  WhileMember: ({ memberId }) => (
-    <Suspense>
-      <Marks owner={memberId} />
-    </Suspense>
-  ),
+  WhileMember: ({ memberId }) => <Marks owner={memberId} />,
   unsent: {
     entries: {
       mark: ['mark in the Bible', 'marks in the Bible'],

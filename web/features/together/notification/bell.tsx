@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Icon } from '#web/ui/icon.tsx'
+import { RareIcon } from '#web/ui/rare-icon.tsx'
 import { useUnread } from './notification.data.ts'
 
 /** Link to the notifications, with the number of unread ones. */
@@ -11,7 +11,7 @@ export function Bell({ memberId }: { memberId: string }) {
       aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
       className="relative grid size-11 place-items-center rounded-md text-lake no-underline hover:bg-lake/8"
     >
-      <Icon name="bell" />
+      <RareIcon name="bell" />
       {unread > 0 && (
         <span
           aria-hidden="true"

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import type { Notification } from '#contract/together/notification.ts'
 import { formatDay, formatHour } from '#web/lib/format/format-date.ts'
 import { classes } from '#web/ui/classes.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
+import { RareIcon } from '#web/ui/rare-icon.tsx'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import { useMarkRead, useNotifications } from './notification.data.ts'
@@ -33,7 +33,7 @@ export function NotificationList({ memberId }: { memberId: string }) {
   if (query.data.notifications.length === 0)
     return (
       <EmptyState
-        picture={<Icon name="bell" className="text-3xl text-soft" />}
+        picture={<RareIcon name="bell" className="text-3xl text-soft" />}
         words="Nothing new. When something happens in your community studies, you find it here."
         action={
           <Link to="/community" className="text-link inline-flex min-h-11 items-center">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { NoteFields } from '#contract/reading/note.ts'
 import { useEntries } from '#web/entries/hooks/use-entries.ts'
 import { useColorNames, useMarks } from '#web/features/reading/mark/mark.data.ts'
-import { FailedState, LoadingState } from '#web/ui/states.tsx'
+import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
 import { FileFields } from './file-fields.tsx'
 import { FileStep } from './file-step.tsx'
 import { ImportStep } from './import-step.tsx'
@@ -28,7 +28,14 @@ export function ImportMarks({ owner, notice }: Props) {
   return (
     <div className="grid gap-8">
       {notice}
-      <FileStep onFiles={open} />
+      {/* Without its script the form could only lose what is typed into it, so the server does not render it. */}
+      {owner === null ? (
+        <LoadingState words="Loading...">
+          <Skeleton className="h-64 rounded-md" />
+        </LoadingState>
+      ) : (
+        <FileStep onFiles={open} />
+      )}
       <div aria-live="polite" className="empty:hidden">
         {file.stage === 'failed' && <FailedState words={file.words} />}
         {file.stage === 'opening' && <LoadingState words={`Opening ${file.name}...`} />}

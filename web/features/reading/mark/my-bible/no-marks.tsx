@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { RareIcon } from '#web/ui/rare-icon.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
 /** Displayed if the owner has no marks: how to make the first one. */
 export function NoMarks() {
   return (
     <EmptyState
-      picture={<Icon name="bookmark" />}
+      picture={<RareIcon name="bookmark" />}
       words="Nothing is marked yet. Press a verse in any passage and choose a color: everything you mark is gathered here."
       action={
         <Button asChild look="quiet">
