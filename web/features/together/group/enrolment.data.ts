@@ -50,7 +50,8 @@ export function useMarkWeek(viewerId: string, id: string) {
       return accepted(isDone ? mark.$put({ param }) : mark.$delete({ param }), groupErrors.failed)
     },
     onMutate: async ({ weekId, isDone }) => {
-      await queryClient.cancelQueries({ queryKey })
+      // Only the group itself: a query for the names that is still loading is not sent again below.
+      await queryClient.cancelQueries({ queryKey, exact: true })
       const before = queryClient.getQueryData<Group>(queryKey)
       const weeks = before?.weeks.map((week) => (week.id === weekId ? { ...week, isDone } : week))
       if (before && weeks) queryClient.setQueryData<Group>(queryKey, { ...before, weeks })
