@@ -1,6 +1,5 @@
 import type { MarkPlace } from '#contract/reading/mark/mark-place.ts'
-import { bookByWrittenName } from '#contract/scripture/book-names.ts'
-import { bookIn } from '#contract/scripture/verse-range.ts'
+import { passageOfReference } from '#contract/scripture/own-reference.ts'
 import {
   SHOWN_SCRIPTURE,
   type ShownVerse,
@@ -16,7 +15,7 @@ import {
 export function selectedPlace(range: Range): MarkPlace | null {
   const scripture = scriptureOf(range.startContainer)
   if (!scripture || scripture !== scriptureOf(range.endContainer)) return null
-  const book = bookByWrittenName.get(bookIn({ reference: scripture.dataset.passage ?? '' }).toLowerCase())
+  const book = passageOfReference(scripture.dataset.passage ?? '')?.book
   const touched = shownVerses(scripture).flatMap((verse) => {
     const words = touchedWords(verse, range)
     return words ? [{ verse, ...words }] : []

@@ -1,7 +1,7 @@
 import type { MarkPlace } from '#contract/reading/mark/mark-place.ts'
-import { bookByWrittenName } from '#contract/scripture/book-names.ts'
+import { passageOfReference } from '#contract/scripture/own-reference.ts'
 import type { Passage } from '#contract/scripture/passage.ts'
-import { bookIn, type VersePosition, versesIn } from '#contract/scripture/verse-range.ts'
+import { type VersePosition, versesIn } from '#contract/scripture/verse-range.ts'
 
 /** Positions of the first and the last chosen word among all words of a passage; both inclusive. */
 export interface WordRange {
@@ -37,7 +37,7 @@ export function passageWords(passage: Passage): PassageWord[] {
  */
 export function placeIn(passage: Passage, chosen: WordRange | null): MarkPlace | null {
   const words = passageWords(passage)
-  const book = bookByWrittenName.get(bookIn(passage).toLowerCase())
+  const book = passageOfReference(passage.reference)?.book
   const [first, last] = [words[chosen?.first ?? 0], words[chosen?.last ?? words.length - 1]]
   if (!book || !first || !last) return null
   const next = chosen && words[chosen.last + 1]

@@ -1,7 +1,7 @@
 import { inTranslation, order } from '#contract/reading/mark/mark-place.ts'
 import { type MarkStyle, markStyles } from '#contract/reading/mark/mark-style.ts'
-import { bookByWrittenName, type Usfm } from '#contract/scripture/book-names.ts'
-import { bookIn } from '#contract/scripture/verse-range.ts'
+import type { Usfm } from '#contract/scripture/book-names.ts'
+import { passageOfReference } from '#contract/scripture/own-reference.ts'
 import type { Mark } from '#web/features/reading/mark/mark.data.ts'
 import { firstWordRange, markRanges } from './mark-ranges.ts'
 import { SHOWN_SCRIPTURE, type ShownVerse, shownVerses, translationOf } from './shown-verses.ts'
@@ -78,16 +78,13 @@ function byBook(marks: readonly Mark[]): MarksByBook {
 
 /** Returns the marks in the verses that an element displays, oldest first. */
 function marksIn(scripture: HTMLElement, books: MarksByBook): Mark[] {
-  const { passage: reference = '' } = scripture.dataset
-  const book = bookByWrittenName.get(bookIn({ reference }).toLowerCase())
-  const [, chapter, last] = /(\d+):\d+(?:–(?:(\d+):)?\d+)?$/.exec(reference) ?? []
-  if (!book || chapter === undefined) return []
-  const [first, end] = [Number(chapter), Number(last ?? chapter)]
+  const shown = passageOfReference(scripture.dataset.passage ?? '')
+  if (!shown) return []
   const translation = translationOf(scripture)
-  return (books.get(book) ?? [])
+  return (books.get(shown.book) ?? [])
     .filter(({ place }) => {
       const { from, to } = inTranslation(place, translation)
-      return from.chapter <= end && to.chapter >= first
+      return from.chapter <= shown.to.chapter && to.chapter >= shown.from.chapter
     })
     .toReversed()
 }
