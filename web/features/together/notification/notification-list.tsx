@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import type { Notification } from '#contract/together/notification.ts'
-import { formatDay, formatHour } from '#web/lib/format/format-date.ts'
+import { formatHour } from '#web/lib/format/format-date.ts'
 import { classes } from '#web/ui/classes.ts'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { RareIcon } from '#web/ui/rare-icon.tsx'
@@ -72,9 +72,7 @@ function Row({ notification }: { notification: Notification }) {
         <p className="text-sm text-soft wrap-anywhere">
           <WrittenText text={group.title} />
           {' · '}
-          <time dateTime={at}>
-            {formatDay(at)}, {formatHour(at)}
-          </time>
+          <time dateTime={at}>{formatHour(at)}</time>
         </p>
       </div>
     </li>
