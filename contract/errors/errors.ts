@@ -34,6 +34,7 @@ import { entryErrors, syncErrors } from '#contract/messages/sync.ts'
 import { commentErrors } from '#contract/messages/together/comment.ts'
 import { eventErrors } from '#contract/messages/together/event.ts'
 import { groupErrors } from '#contract/messages/together/group.ts'
+import { meetingErrors } from '#contract/messages/together/meeting.ts'
 import { notificationErrors } from '#contract/messages/together/notification.ts'
 
 const features = [
@@ -72,6 +73,7 @@ const features = [
   commentErrors,
   eventErrors,
   groupErrors,
+  meetingErrors,
   notificationErrors,
   donationErrors,
   referralErrors,

@@ -24,6 +24,7 @@ import { storableInstant } from '#contract/values/storable-instant.ts'
 import { hasVisibleText } from '#contract/values/visible-text.ts'
 import { writableText } from '#contract/values/writable-text.ts'
 import { groupStatuses } from './group-calendar.ts'
+import { meetingForm, meetingTimes, nextMeeting, whereabouts } from './meeting.ts'
 
 /** Ways to join a group: at once, after a leader has approved the request, or by the invitation link of a leader. */
 export const admissions = ['open', 'request', 'invitation'] as const
@@ -70,7 +71,9 @@ export const groupForm = z.object({
   title: title.min(1, groupErrors.no_title.title),
   description: line.max(MAX_GROUP_DESCRIPTION_CHARS, groupErrors.description_too_long.title),
   startsOn: startDay.nullable(),
-  /** Text about the meeting times, written by a leader; may be empty. */
+  /** The weekly meeting; null if the group has none. */
+  meeting: meetingForm.nullable().default(null),
+  /** Text about the meeting times, for groups that do not meet every week; may be empty. */
   meets: name.max(MAX_GROUP_MEETS_CHARS, groupErrors.meets_too_long.title).default(''),
   admission,
   /** Maximum number of participants, including leaders; null for no limit. */
@@ -172,6 +175,8 @@ export const groupCard = z.object({
   /** Number of weeks that the viewer has completed. */
   doneCount: z.int(),
   startsOn: calendarDate.nullable(),
+  /** Day and time of the weekly meeting; null if the group has none. Visible to all viewers of the group. */
+  meeting: meetingTimes.nullable(),
   /** Text about the meeting times, written by a leader and visible to all viewers of the group; may be empty. */
   meets: z.string(),
   admission,
@@ -223,6 +228,10 @@ export const group = groupCard.extend({
   mayLead: z.boolean(),
   /** Whether the viewer's request contains the secret of a valid invitation to the group. */
   isInvited: z.boolean(),
+  /** The first meeting that is not over; null if there is none, or if the group is not open. */
+  nextMeeting: nextMeeting.nullable(),
+  /** Place and link of the meetings; null unless the viewer takes part in the group or may lead it. */
+  whereabouts: whereabouts.nullable(),
   revision: z.int(),
 })
 export type Group = z.infer<typeof group>

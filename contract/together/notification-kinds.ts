@@ -7,8 +7,10 @@ export const notificationKinds = [
   'message',
   /** Somebody commented on a week. */
   'comment',
-  /** A leader changed the day, the meeting or the weeks. */
+  /** A leader changed the day or the weeks. */
   'changed',
+  /** A leader changed the day, time, place or link of the meetings. */
+  'meeting',
   /** The group was ended. */
   'closed',
   /** A leader accepted the member's request to join. */

@@ -30,6 +30,14 @@ export const groups = pgTable(
     capacity: integer('capacity'),
     /** Meeting time in a leader's words; empty if not stated. */
     meets: text('meets').notNull().default(''),
+    /** Day of the weekly meeting, from 1 for Monday to 7 for Sunday; null if the group has no weekly meeting. */
+    meetingWeekday: smallint('meeting_weekday'),
+    /** Time of the weekly meeting, such as "19:00", in the time zone `meetingZone` (IANA). */
+    meetingTime: text('meeting_time'),
+    meetingZone: text('meeting_zone'),
+    /** Place and link of the meetings, which only participants see; empty if not stated. */
+    meetingPlace: text('meeting_place').notNull().default(''),
+    meetingLink: text('meeting_link').notNull().default(''),
     /** First day of the first week, in the group's time zone. */
     startsOn: date('starts_on', { mode: 'string' }).$type<CalendarDate>(),
     /** IANA name of the group's time zone. */
@@ -66,6 +74,10 @@ export const groups = pgTable(
     check(
       'groups_published',
       sql`${groups.publishedAt} is null or (${groups.startsOn} is not null and ${groups.weekCount} > 0)`,
+    ),
+    check(
+      'groups_meeting',
+      sql`(${groups.meetingWeekday} is null) = (${groups.meetingTime} is null) and (${groups.meetingWeekday} is null) = (${groups.meetingZone} is null) and ${groups.meetingWeekday} between 1 and 7`,
     ),
     index('groups_newest').on(groups.createdAt.desc().nullsFirst(), groups.id.desc().nullsFirst()),
   ],

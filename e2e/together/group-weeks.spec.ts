@@ -30,7 +30,8 @@ async function aDraft(page: Page, calendar: Calendar): Promise<string> {
   await page.getByLabel('Title', { exact: true }).fill('Ruth in four weeks')
   await page.getByLabel('Description').fill('A short book about kindness that stays.')
   await page.getByLabel('First day').fill(daysLater(calendarDateAt(calendar.now(), 'UTC'), 3))
-  await page.getByLabel('When you meet').fill('Tuesdays at 7 pm')
+  await page.getByLabel('When you meet', { exact: true }).selectOption('Every Tuesday')
+  await page.getByLabel(/^Place/).fill('At Lea’s')
   await page.getByRole('radio', { name: /^By request/ }).check()
   await page.getByLabel(/^How many places/).fill('4')
   for (const [index, title] of WEEKS.entries()) {
@@ -96,7 +97,7 @@ test('a leader and two members go through a study of four weeks, from publishing
   await expect(lea.getByText('Nobody has joined yet.')).toBeVisible()
   for (const page of [ana, dora]) {
     await open(page, path)
-    await expect(page.getByRole('dialog').getByText('Tuesdays at 7 pm')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(/^Tuesdays, 19:00/)).toBeVisible()
     await page.getByRole('button', { name: 'Join Study' }).last().click()
     await expect(toasts(page)).toContainText('Request sent')
   }

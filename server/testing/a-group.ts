@@ -12,6 +12,7 @@ export function aGroupForm(differs: Partial<GroupForm> = {}): GroupForm {
     description: 'Four chapters about kindness.',
     startsOn: '2026-03-02' as GroupForm['startsOn'],
     admission: 'open',
+    meeting: null,
     meets: '',
     capacity: null,
     weeks: [aWeek('Emptied'), aWeek('Gleaning')],

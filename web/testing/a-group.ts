@@ -35,6 +35,7 @@ export function aGroup(differs: Partial<Group> = {}): Group {
     doneCount: 0,
     startsOn: '2026-03-02' as CalendarDate,
     admission: 'open',
+    meeting: null,
     meets: '',
     capacity: null,
     isClosed: false,
@@ -45,6 +46,8 @@ export function aGroup(differs: Partial<Group> = {}): Group {
     isLedByOrganisation: false,
     mayLead: false,
     isInvited: false,
+    nextMeeting: null,
+    whereabouts: null,
     revision: 1,
     ...differs,
   }

@@ -13,6 +13,9 @@ import { Skeleton } from '#web/ui/states.tsx'
 const Participants = lazyPart(
   async () => (await import('#web/features/together/group/participants.tsx')).Participants,
 )
+const NextMeeting = lazyPart(
+  async () => (await import('#web/features/together/meeting/next-meeting.tsx')).NextMeeting,
+)
 const LeaderMessages = lazyPart(
   async () => (await import('#web/features/together/group/leader-messages.tsx')).LeaderMessages,
 )
@@ -33,6 +36,7 @@ export function groupSections(group: Group, member: OwnAccount | null): GroupSec
   return {
     underOverview: takesPart && (
       <Suspense fallback={<Skeleton className="h-40" />}>
+        <NextMeeting group={group} />
         <LeaderMessages group={group} memberId={member.id} />
         <Participants group={group} memberId={member.id} />
       </Suspense>

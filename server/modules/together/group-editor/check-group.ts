@@ -82,12 +82,17 @@ export function writtenGroup(
   form: Omit<GroupForm, 'weeks'> & { weeks: readonly unknown[] },
   timeZone: string,
 ): WrittenGroup {
-  const { title, description, meets, admission, capacity, startsOn } = form
+  const { title, description, meets, meeting, admission, capacity, startsOn } = form
   const weekCount = form.weeks.length
   return {
     title,
     description,
     meets,
+    meetingWeekday: meeting?.weekday ?? null,
+    meetingTime: meeting?.time ?? null,
+    meetingZone: meeting?.timeZone ?? null,
+    meetingPlace: meeting?.place ?? '',
+    meetingLink: meeting?.link ?? '',
     admission,
     capacity,
     weekCount,

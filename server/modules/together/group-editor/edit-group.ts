@@ -16,6 +16,7 @@ import {
   markPublished,
   putWeeks,
   updateGroup,
+  type WrittenGroup,
 } from './write-group.queries.ts'
 
 type Deps = Pick<ModuleContext, 'db' | 'jobs'>
@@ -55,9 +56,24 @@ export function editGroup(
     }
     await updateGroup(tx, groupId, written)
     await removeTalk(tx, groupId, await putWeeks(tx, groupId, checked.weeks), at)
-    if (group.publishedAt)
-      await notify(jobs, tx, { kind: 'changed', groupId, to: 'everyone', actorId: memberId, at })
+    const kind = isSameMeeting(group, written) ? 'changed' : 'meeting'
+    if (group.publishedAt) await notify(jobs, tx, { kind, groupId, to: 'everyone', actorId: memberId, at })
   })
+}
+
+type Meeting = Pick<
+  WrittenGroup,
+  'meetingWeekday' | 'meetingTime' | 'meetingZone' | 'meetingPlace' | 'meetingLink'
+>
+
+function isSameMeeting(one: Meeting, other: Meeting): boolean {
+  return (
+    one.meetingWeekday === other.meetingWeekday &&
+    one.meetingTime === other.meetingTime &&
+    one.meetingZone === other.meetingZone &&
+    one.meetingPlace === other.meetingPlace &&
+    one.meetingLink === other.meetingLink
+  )
 }
 
 interface Publishing {

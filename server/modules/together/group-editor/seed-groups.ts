@@ -78,7 +78,8 @@ async function seed(
   { at, createdAt }: { at: Date; createdAt: Date },
 ): Promise<void> {
   const id = randomUUID()
-  const form = { title, description, meets: '', startsOn, admission: 'open' as const, capacity: null, weeks }
+  const meets = { meeting: null, meets: '' }
+  const form = { title, description, ...meets, startsOn, admission: 'open' as const, capacity: null, weeks }
   await insertGroup(tx, {
     id,
     source: slug,

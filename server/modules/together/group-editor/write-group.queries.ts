@@ -12,6 +12,11 @@ export interface WrittenGroup {
   title: string
   description: string
   meets: string
+  meetingWeekday: number | null
+  meetingTime: string | null
+  meetingZone: string | null
+  meetingPlace: string
+  meetingLink: string
   admission: Admission
   capacity: number | null
   startsOn: CalendarDate | null

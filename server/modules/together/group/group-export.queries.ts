@@ -12,6 +12,7 @@ export interface ExportedGroup {
   written: {
     description: string
     meets: string
+    meeting: { weekday: number; time: string; timeZone: string; place: string; link: string } | null
     startsOn: string | null
     weeks: { title: string; references: string[]; content: string; questions: string[] }[]
   } | null
@@ -34,7 +35,10 @@ export async function listExportedGroups(db: Db, memberId: string, atMost: numbe
           from group_marks as mark join group_weeks as week on week.group_id = mark.group_id and week.id = mark.week_id
           where mark.group_id = g.id and mark.member_id = ${memberId}::uuid), '[]') as "doneWeeks",
         case when place.standing = 'leader' then jsonb_build_object(
-          'description', g.description, 'meets', g.meets, 'startsOn', g.starts_on,
+          'description', g.description, 'meets', g.meets,
+          'meeting', case when g.meeting_weekday is not null then jsonb_build_object('weekday', g.meeting_weekday,
+            'time', g.meeting_time, 'timeZone', g.meeting_zone, 'place', g.meeting_place, 'link', g.meeting_link) end,
+          'startsOn', g.starts_on,
           'weeks', coalesce((
             select jsonb_agg(jsonb_build_object('title', week.title, 'references', week.references,
               'content', week.content, 'questions', week.questions) order by week.number)

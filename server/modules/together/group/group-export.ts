@@ -46,7 +46,17 @@ function inWords({ title, standing, since, doneWeeks, written }: ExportedGroup, 
     `## ${asMarkdown(title)}\n\n${standings[standing]} ${momentInWords(new Date(since), timeZone)}.\n`,
     ...(written?.description ? [`${quoted(written.description)}\n`] : []),
     ...(written?.meets ? [`Meets: ${asMarkdown(written.meets)}\n`] : []),
+    ...(written?.meeting ? [`${meetingInWords(written.meeting)}\n`] : []),
     ...(done.length > 0 ? [done.join('')] : []),
     ...weeks,
   ].join('\n')
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+type Meeting = NonNullable<NonNullable<ExportedGroup['written']>['meeting']>
+
+function meetingInWords({ weekday, time, timeZone, place, link }: Meeting): string {
+  const when = `Meets: ${weekdays[weekday - 1]}s, ${time} (${timeZone})`
+  return [when, ...[place, link].filter((part) => part !== '').map(asMarkdown)].join(', ')
 }

@@ -37,7 +37,8 @@ const listFor = (viewer: Pick<Visitor, 'get'>, query = '') =>
 const save = (leader: Pick<Visitor, 'put'>, { id, revision }: Group, form: GroupForm) =>
   leader.put(`/api/groups/${id}`, { ...form, revision })
 
-const formOf = ({ title, description, startsOn, meets, admission, capacity, weeks }: Group): GroupForm => ({
+const formOf = ({ title, description, startsOn, meets, admission, capacity, weeks, ...group }: Group): GroupForm => ({
+  meeting: group.meeting && { place: '', link: '', ...group.meeting, ...group.whereabouts },
   title,
   description,
   startsOn,

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { GroupCard, GroupWeek } from '#contract/together/group.ts'
+import type { Whereabouts } from '#contract/together/meeting.ts'
 import type { Db } from '#db/client.ts'
 import { type Placeholders, prepared } from '#db/prepared.ts'
-import { besideViewer, cardColumns, hasLeader, isSeenBy } from './group-sql.ts'
+import { besideViewer, cardColumns, hasLeader, isSeenBy, whereabouts } from './group-sql.ts'
 
 interface FoundGroup extends GroupCard {
   weeks: Omit<GroupWeek, 'beginsOn'>[]
@@ -11,6 +12,7 @@ interface FoundGroup extends GroupCard {
   isClosedEarly: boolean
   hasLeader: boolean
   isInvited: boolean
+  whereabouts: Whereabouts | null
   revision: number
 }
 
@@ -44,7 +46,7 @@ function preparedGroup({ isAdmin }: Pick<Asked, 'isAdmin'>) {
     select row_to_json(found) as found from (
       select ${cardColumns(value.at)}, g.revision, g.time_zone as "timeZone", g.published_at is not null as "isPublished",
         g.closed_at is not null as "isClosedEarly", ${hasLeader} as "hasLeader",
-        ${isInvited} as "isInvited",
+        ${isInvited} as "isInvited", ${whereabouts({ isAdmin })} as whereabouts,
         coalesce((
           select json_agg(json_build_object('id', week.id, 'number', week.number, 'title', week.title,
             'references', week.references, 'content', week.content, 'questions', week.questions,

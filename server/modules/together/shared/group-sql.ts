@@ -115,6 +115,20 @@ function weekAt(at: Value): SQL {
     end))`
 }
 
+/** SQL of the day and time of a group's weekly meeting; null if it has none. */
+const meetingTimes: SQL = sql`case when g.meeting_weekday is not null then jsonb_build_object(
+  'weekday', g.meeting_weekday, 'time', g.meeting_time, 'timeZone', g.meeting_zone) end`
+
+/**
+ * SQL of the place and link of a group's meetings, only for participants, and for admins if the group has no leader;
+ * null for all other viewers.
+ */
+export function whereabouts({ isAdmin }: { isAdmin: boolean }): SQL {
+  const lookedAfter = isAdmin ? sql`or not ${hasLeader}` : sql``
+  return sql`case when mine.group_id is not null ${lookedAfter}
+    then json_build_object('place', g.meeting_place, 'link', g.meeting_link) end`
+}
+
 /** SQL that counts the week completions of the viewer's enrolment `mine`. */
 const doneCount: SQL = sql`case when mine.group_id is null then 0 else (
   select count(*) from group_marks as mark where mark.group_id = g.id and mark.member_id = mine.member_id)::int end`
@@ -124,7 +138,7 @@ const doneCount: SQL = sql`case when mine.group_id is null then 0 else (
  * that row and on the weeks, which change together with it.
  */
 export function publicColumns(at: Value): SQL {
-  return sql`g.id, g.title, g.description, ${statusAt(at)} as status, g.participant_count as "participantCount",
+  return sql`g.id, g.title, g.description, ${statusAt(at)} as status, ${meetingTimes} as meeting, g.participant_count as "participantCount",
     g.week_count as "weekCount", ${books} as books, ${weekAt(at)} as week, g.starts_on as "startsOn", g.meets,
     g.admission, g.capacity, ${statusAt(at)} = 'completed' as "isClosed"`
 }

@@ -9,6 +9,11 @@ export interface StoredGroup {
   startsOn: CalendarDate | null
   endsAt: Date | null
   timeZone: string
+  meetingWeekday: number | null
+  meetingTime: string | null
+  meetingZone: string | null
+  meetingPlace: string
+  meetingLink: string
   admission: Admission
   capacity: number | null
   participantCount: number

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Group } from '#contract/together/group.ts'
 import { currentWeek, weekBegins } from '#contract/together/group-calendar.ts'
+import { nextMeetingAfter } from '#contract/together/meeting-calendar.ts'
 import { calendarDateAt } from '#contract/values/calendar-date.ts'
 import type { Db } from '#db/client.ts'
 import { findGroup } from './find-group.queries.ts'
@@ -24,12 +25,18 @@ export async function readGroup(db: Db, asked: Asked): Promise<Group> {
   const found = await findGroup(db, asked)
   if (!found) throw new AppError('group.not_found')
   const { weeks, timeZone, isPublished, isClosedEarly, hasLeader, ...group } = found
-  const { startsOn, weekCount, standing } = group
+  const { startsOn, weekCount, standing, meeting, status } = group
+  const isOpen = status === 'upcoming' || status === 'active'
+  const next =
+    isOpen && meeting && startsOn
+      ? nextMeetingAfter({ times: meeting, startsOn, weekCount }, asked.at)
+      : null
   const calendar = { isPublished, isClosed: isClosedEarly, startsOn, weekCount }
   return {
     ...group,
     weeks: weeks.map((week) => ({ ...week, beginsOn: startsOn && weekBegins(startsOn, week.number) })),
     currentWeek: currentWeek(calendar, calendarDateAt(asked.at, timeZone)),
+    nextMeeting: next && { week: next.week, at: next.at.toISOString() },
     isLedByOrganisation: !hasLeader,
     mayLead: standing === 'leader' || (!hasLeader && asked.isAdmin),
   }

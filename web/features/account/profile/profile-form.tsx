@@ -1,12 +1,12 @@
 import { type Profile, profileChange } from '#contract/account/profile.ts'
 import { profileErrors, profileNotices } from '#contract/messages/account/profile.ts'
 import { useCheckedForm } from '#web/lib/api/use-checked-form.ts'
+import { timeZonesByRegion } from '#web/lib/time-zones.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { SelectField, TextField } from '#web/ui/fields/field.tsx'
 import { useSaveProfile } from './profile.data.ts'
-import { timeZonesByRegion } from './time-zones.ts'
 
 interface Props {
   memberId: string

@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Profile } from '#contract/account/profile.ts'
+import { timeZonesByRegion } from '#web/lib/time-zones.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { JourneyPanel } from './journey-panel.tsx'
 import { addressOfMovedPart } from './moved-parts.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileNav } from './profile-nav.tsx'
-import { timeZonesByRegion } from './time-zones.ts'
 
 afterEach(() => {
   cleanup()

@@ -17,7 +17,14 @@ interface Days {
   savedStart: string | null
 }
 
-export type GroupField = 'title' | 'description' | 'startsOn' | 'meets' | 'capacity' | 'weeks'
+export type GroupField =
+  | 'title'
+  | 'description'
+  | 'startsOn'
+  | 'meets'
+  | `meeting.${'time' | 'timeZone' | 'place' | 'link'}`
+  | 'capacity'
+  | 'weeks'
 
 const fieldsOfGroup = groupForm.omit({ weeks: true })
 
@@ -44,6 +51,10 @@ export function checkGroup(
       titleIf(errors.startsOn !== undefined, groupErrors.start_invalid) ??
       titleIf(isComplete && startsOn < today && startsOn !== savedStart, groupErrors.start_past),
     meets: errors.meets ?? null,
+    'meeting.time': errors['meeting.time'] ?? null,
+    'meeting.timeZone': errors['meeting.timeZone'] ?? null,
+    'meeting.place': errors['meeting.place'] ?? null,
+    'meeting.link': errors['meeting.link'] ?? null,
     capacity: titleIf(!isPlaces || errors.capacity !== undefined, groupErrors.capacity_invalid),
     weeks:
       titleIf(isComplete && weeks.length === 0, groupErrors.no_weeks) ??

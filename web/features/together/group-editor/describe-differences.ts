@@ -7,7 +7,7 @@ import { formIn, type GroupDraft } from './group-draft.ts'
 export function describeDifferences(mine: GroupDraft, newer: GroupDraft): string | null {
   const [one, other] = [formIn(mine), formIn(newer)]
   const fields = (Object.keys(names) as (keyof typeof names)[])
-    .filter((field) => one[field] !== other[field])
+    .filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]))
     .map((field) => names[field])
   const parts = [...fields, ...weeksIn(one.weeks, other.weeks)]
   return parts.length === 0 ? null : listOf(parts)
@@ -17,6 +17,7 @@ const names = {
   title: 'the title',
   description: 'the description',
   startsOn: 'the first day',
+  meeting: 'the weekly meeting',
   meets: 'when you meet',
   admission: 'who may join',
   capacity: 'the number of places',

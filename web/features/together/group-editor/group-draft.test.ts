@@ -27,6 +27,11 @@ const ruth: GroupDraft = {
   description: 'A hard year',
   startsOn: '2026-03-02',
   meets: 'Tuesdays',
+  meetingDay: '2',
+  meetingTime: '19:00',
+  meetingZone: 'Europe/Berlin',
+  meetingPlace: 'At Lea’s',
+  meetingLink: 'https://meet.example/ruth',
   admission: 'open',
   capacity: '12',
   weeks,
@@ -44,6 +49,8 @@ const group: Group = {
   isLedByOrganisation: false,
   mayLead: true,
   isInvited: false,
+  nextMeeting: null,
+  whereabouts: { place: 'At Lea’s', link: 'https://meet.example/ruth' },
   revision: 3,
   leaders: ['Lea'],
   requestCount: 0,
@@ -71,6 +78,7 @@ test('a group converts to a form and back unchanged, without surrounding spaces 
 test('a copied group has the same text, new ids for the group and its weeks, and no start date', () => {
   const copy = copyOf(group)
   expect(copy).toMatchObject({ title: 'Ruth', revision: null, startsOn: '', meets: '', capacity: '12' })
+  expect(copy).toMatchObject({ meetingDay: '', meetingPlace: '', meetingLink: '' })
   expect(copy.weeks.map(({ title }) => title)).toEqual(['a', 'b', 'c'])
   const all = [copy.id, ...copy.weeks.map(({ id }) => id), 'ruth', 'a', 'b', 'c']
   expect(new Set(all).size).toBe(8)
@@ -89,7 +97,18 @@ test('a week moves by one place, never beyond the ends; a removed week returns o
 
 test('a draft needs a title; a published group also a description, a future day, and weeks with titles', () => {
   const blank = { ...blankDraft(), weeks: [] }
-  const nothing = { title: null, description: null, startsOn: null, meets: null, capacity: null, weeks: null }
+  const nothing = {
+    title: null,
+    description: null,
+    startsOn: null,
+    meets: null,
+    'meeting.time': null,
+    'meeting.timeZone': null,
+    'meeting.place': null,
+    'meeting.link': null,
+    capacity: null,
+    weeks: null,
+  }
   expect(checkGroup(blank, 'draft', days)).toEqual({ ...nothing, title: 'Give the study a title' })
   expect(checkGroup(blank, 'complete', days)).toEqual({
     ...nothing,
@@ -163,4 +182,14 @@ test('every week begins seven days after the previous week, also when summer tim
   expect(weekBeginsOn('2026-10-20', 1)).toBe('2026-10-20')
   expect(weekBeginsOn('2026-10-20', 3)).toBe('2026-11-03')
   expect(weekBeginsOn('', 3)).toBeNull()
+})
+
+test.each([
+  ['meetingTime', '', 'meeting.time', 'Please choose a time, such as 19:00'],
+  ['meetingPlace', 'x'.repeat(201), 'meeting.place', 'Keep the place to 200 characters or fewer'],
+  ['meetingLink', 'http://meet.example', 'meeting.link', 'Please give a whole link that begins with https://'],
+] as const)('a weekly meeting with an invalid %s of %o is reported', (name, value, field, message) => {
+  expect(checkGroup({ ...ruth, [name]: value }, 'draft', days)[field]).toBe(message)
+  // Without a weekly meeting, its fields are not displayed.
+  expect(checkGroup({ ...ruth, [name]: value, meetingDay: '' }, 'draft', days)[field]).toBeNull()
 })

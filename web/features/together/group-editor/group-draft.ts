@@ -1,6 +1,8 @@
 import type { Admission, Group, GroupForm, GroupWeek } from '#contract/together/group.ts'
+import type { MeetingForm } from '#contract/together/meeting.ts'
 import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
+import { browserTimeZone } from '#web/lib/browser-time-zone.ts'
 
 /** Form values of a week. */
 export interface WeekDraft {
@@ -24,6 +26,12 @@ export interface GroupDraft {
   description: string
   startsOn: string
   meets: string
+  /** Day of the weekly meeting, "1" for Monday; empty if the group has no weekly meeting. */
+  meetingDay: string
+  meetingTime: string
+  meetingZone: string
+  meetingPlace: string
+  meetingLink: string
   admission: Admission
   capacity: string
   weeks: readonly WeekDraft[]
@@ -34,7 +42,15 @@ export const FIRST_REVISION = 1
 
 export function blankDraft(): GroupDraft {
   const words = { title: '', description: '', startsOn: '', meets: '', capacity: '' }
-  return { id: crypto.randomUUID(), revision: null, admission: 'open', ...words, weeks: [newWeek()] }
+  const meeting = meetingOf(null)
+  return {
+    id: crypto.randomUUID(),
+    revision: null,
+    admission: 'open',
+    ...words,
+    ...meeting,
+    weeks: [newWeek()],
+  }
 }
 
 export function newWeek(): WeekDraft {
@@ -50,10 +66,26 @@ export function draftOf(group: Group): GroupDraft {
     title,
     description,
     meets,
+    ...meetingOf(group),
     admission,
     startsOn: startsOn ?? '',
     capacity: String(capacity ?? ''),
     weeks: weeks.map(weekDraftOf),
+  }
+}
+
+/** Time of day that the form suggests for a new meeting. */
+const SUGGESTED_TIME = '19:00'
+
+/** Returns the form values of the weekly meeting; those for no meeting if the group has none. */
+function meetingOf(group: Pick<Group, 'meeting' | 'whereabouts'> | null) {
+  const { meeting, whereabouts } = group ?? {}
+  return {
+    meetingDay: String(meeting?.weekday ?? ''),
+    meetingTime: meeting?.time ?? SUGGESTED_TIME,
+    meetingZone: meeting?.timeZone ?? browserTimeZone().timeZone,
+    meetingPlace: whereabouts?.place ?? '',
+    meetingLink: whereabouts?.link ?? '',
   }
 }
 
@@ -70,6 +102,7 @@ export function copyOf(group: Group): GroupDraft {
     revision: null,
     startsOn: '',
     meets: '',
+    ...meetingOf(null),
     weeks: draft.weeks.map((week) => ({ ...week, id: crypto.randomUUID() })),
   }
 }
@@ -83,6 +116,7 @@ export function formIn(draft: GroupDraft): GroupForm {
     // A date field contains a valid date, or an empty string if there is none.
     startsOn: (startsOn || null) as CalendarDate | null,
     meets: meets.trim(),
+    meeting: meetingIn(draft),
     admission,
     capacity: capacity.trim() === '' ? null : Number(capacity),
     weeks: weeks.map(({ id, title, references, content, questions }) => ({
@@ -92,6 +126,18 @@ export function formIn(draft: GroupDraft): GroupForm {
       content: content.trim(),
       questions: questions.map((question) => question.trim()).filter((question) => question !== ''),
     })),
+  }
+}
+
+function meetingIn(draft: GroupDraft): MeetingForm | null {
+  const { meetingDay, meetingTime, meetingZone, meetingPlace, meetingLink } = draft
+  if (meetingDay === '') return null
+  return {
+    weekday: Number(meetingDay),
+    time: meetingTime,
+    timeZone: meetingZone,
+    place: meetingPlace.trim(),
+    link: meetingLink.trim(),
   }
 }
 

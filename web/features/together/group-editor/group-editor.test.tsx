@@ -411,3 +411,26 @@ test('a member without a name must enter one before the group is published', asy
   })
   expect(server.requests().filter((request) => request.startsWith('PUT'))).toHaveLength(1)
 })
+
+test('the fields of a weekly meeting appear once a day is chosen, and are sent with the group', async () => {
+  const whereabouts = { place: 'At Lea’s', link: 'https://meet.example/ruth' }
+  const server = aServer({ 'POST /api/groups': (body: unknown) => ({ ...asMade(body), whereabouts }) })
+  aPage(newGroup())
+  await type('Title', 'Ruth')
+  expect(screen.queryByLabelText('Time')).toBeNull()
+  const day = screen.getByRole('combobox', { name: 'When you meet' })
+  fireEvent.change(day, { target: { value: '2' } })
+  expect(screen.queryByRole('textbox', { name: /in your words/ })).toBeNull()
+  await type(/^Link/, 'meet.example')
+  press('Save draft')
+  expect(await screen.findByText('Please give a whole link that begins with https://')).not.toBeNull()
+  await type(/^Link/, 'https://meet.example/ruth')
+  await type(/^Place/, 'At Lea’s')
+  fireEvent.change(screen.getByLabelText('Time'), { target: { value: '20:15' } })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Time zone' }), { target: { value: 'Asia/Tokyo' } })
+  press('Save draft')
+  await waitFor(() => expect(server.requests()).toContain('POST /api/groups'))
+  expect(server.asked[0]?.body).toMatchObject({
+    meeting: { weekday: 2, time: '20:15', timeZone: 'Asia/Tokyo', ...whereabouts },
+  })
+})

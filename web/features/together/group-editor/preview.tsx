@@ -67,6 +67,8 @@ function asShown(draft: GroupDraft, group: Group | null): Group {
     isLedByOrganisation: group?.isLedByOrganisation ?? false,
     mayLead: false,
     isInvited: false,
+    nextMeeting: null,
+    whereabouts: null,
     revision: draft.revision ?? 0,
   }
 }

@@ -1,15 +1,10 @@
-import {
-  MAX_GROUP_CAPACITY,
-  MAX_GROUP_MEETS_CHARS,
-  MAX_GROUP_START,
-  MIN_GROUP_START,
-} from '#contract/limits.ts'
+import { MAX_GROUP_CAPACITY, MAX_GROUP_START, MIN_GROUP_START } from '#contract/limits.ts'
 import type { Admission } from '#contract/together/group.ts'
 import { formatDates, formatWeekCount } from '#web/features/together/shared/group-text.ts'
-import { charsHint } from '#web/lib/format/chars-hint.ts'
 import { TextField } from '#web/ui/fields/field.tsx'
 import type { GroupField } from './check-group-form.ts'
 import { formIn, type GroupDraft } from './group-draft.ts'
+import { MeetingFields } from './meeting-fields.tsx'
 
 interface Props {
   draft: GroupDraft
@@ -31,20 +26,7 @@ export function ScheduleFields({ draft, wrong, onType }: Props) {
         hint={describeDays(draft)}
         error={wrong.startsOn}
       />
-      <TextField
-        label="When you meet"
-        required={false}
-        dir="auto"
-        autoComplete="off"
-        className="max-w-md"
-        value={draft.meets}
-        onChange={({ target }) => onType({ meets: target.value })}
-        hint={
-          charsHint(draft.meets, MAX_GROUP_MEETS_CHARS) ??
-          'Such as “Tuesdays at 7 pm, New York time”. Everyone who can see the study sees this. Give an address in the discussion of a week instead, which only participants see.'
-        }
-        error={wrong.meets}
-      />
+      <MeetingFields draft={draft} wrong={wrong} onType={onType} />
       <fieldset>
         <legend className="mb-1.5 font-medium text-sm">Who may join</legend>
         <div className="grid gap-2">

@@ -1,5 +1,10 @@
 import type { Group } from '#contract/together/group.ts'
-import { formatRequestCount, formatWeekCount, formatWhen } from '#web/features/together/shared/group-text.ts'
+import {
+  formatMeets,
+  formatRequestCount,
+  formatWeekCount,
+  formatWhen,
+} from '#web/features/together/shared/group-text.ts'
 import { StatusBadge } from '#web/features/together/shared/status-badge.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import { REQUESTS_HEADING } from './element-ids.ts'
@@ -25,9 +30,9 @@ export function LeadHeader({ group }: { group: Group }) {
       </h1>
       <p className="flex flex-wrap gap-x-5 text-soft">
         <span>{formatWhen(group) ?? formatWeekCount(group.weekCount)}</span>
-        {group.meets && (
+        {formatMeets(group) && (
           <span className="wrap-anywhere">
-            Meets: <bdi>{group.meets}</bdi>
+            Meets: <bdi>{formatMeets(group)}</bdi>
           </span>
         )}
       </p>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { GroupCard } from '#contract/together/group.ts'
 import {
   formatBooks,
+  formatMeets,
   formatRequestCount,
   formatWeekCount,
   formatWeeksDone,
@@ -45,9 +46,9 @@ export function OwnStudyCard({ group }: { group: GroupCard }) {
           </h3>
         </header>
         {week && <ThisWeek week={week} isActive={isActive} books={group.books} />}
-        {group.meets && (
+        {formatMeets(group) && (
           <p className="line-clamp-2 text-sm wrap-anywhere">
-            Meets: <bdi>{group.meets}</bdi>
+            Meets: <bdi>{formatMeets(group)}</bdi>
           </p>
         )}
         {isIn && doneCount > 0 && (

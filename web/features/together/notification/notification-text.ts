@@ -19,6 +19,8 @@ export function notificationText({ kind, name, count, week }: Told): string {
         : `${count} new comments${onWeek}, the last by ${name ?? 'someone'}.`
     case 'changed':
       return `${leader} changed the study. Please look at its days and weeks again.`
+    case 'meeting':
+      return `${leader} changed when or where you meet. Please look at the study again.`
     case 'closed':
       return `${leader} ended the study.`
     case 'admitted':
@@ -47,7 +49,8 @@ export function notificationPath({ kind, group }: Pick<Told, 'kind' | 'group'>):
 export const choiceLabels: Readonly<Record<NotificationKind, string>> = {
   message: 'A leader writes to everyone, also by email',
   comment: 'Someone comments on a week',
-  changed: 'A leader changes the days, the meeting or the weeks',
+  changed: 'A leader changes the days or the weeks',
+  meeting: 'A leader changes when or where we meet',
   closed: 'A study is ended',
   admitted: 'My request to join is accepted',
   made_leader: 'I am made a leader',

@@ -111,3 +111,28 @@ export function formatDates({ startsOn, weekCount }: Pick<Group, 'startsOn' | 'w
   const lastDay = new Date(Date.parse(startsOn) + (weekCount * WEEK_DAYS - 1) * DAY_MS)
   return `${formatCalendarDay(startsOn)} to ${formatDay(lastDay.toISOString(), { locale: 'en', timeZone: 'UTC' })}`
 }
+
+/** Names of the days of the week, from Monday. */
+export const weekdayNames = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+
+/**
+ * Describes when a group meets: "Tuesdays, 19:00 (Berlin)". For a group without a weekly meeting, returns the text of
+ * its leader; empty if there is none.
+ */
+export function formatMeets({ meeting, meets }: Pick<GroupCard, 'meeting' | 'meets'>): string {
+  if (!meeting) return meets
+  return `${weekdayNames[meeting.weekday - 1]}s, ${meeting.time} (${placeOf(meeting.timeZone)})`
+}
+
+/** Returns the city of a time zone: "New York" for "America/New_York". */
+export function placeOf(timeZone: string): string {
+  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
+}

@@ -5,6 +5,7 @@ import {
   formatBooks,
   formatDates,
   formatLeaders,
+  formatMeets,
   formatParticipantCount,
   formatWeekCount,
   formatWhen,
@@ -51,9 +52,9 @@ export function GroupCard({ group, viewerId, to }: Props) {
           <span>{formatWeekCount(group.weekCount)}</span>
           {leaders.length === 0 && people && <span>{people}</span>}
         </p>
-        {group.meets && (
+        {formatMeets(group) && (
           <p className="line-clamp-2 text-sm text-soft wrap-anywhere">
-            Meets: <bdi>{group.meets}</bdi>
+            Meets: <bdi>{formatMeets(group)}</bdi>
           </p>
         )}
         {leaders.length > 0 && (
