@@ -292,6 +292,13 @@ export const permissions = {
   'group.write_message': confirmed(leaders),
   'group.list_messages': { ...participants, allow: ['participant', 'leader'] },
 
+  /** The calendar of a group, and the secret address with which calendar programs read it. */
+  'meeting.read_address': participants,
+  'meeting.make_address': participants,
+  'meeting.revoke_address': participants,
+  'meeting.download_calendar': participants,
+  'meeting.read_calendar': everyone,
+
   'notification.list': members('auth.signed_out'),
   'notification.count': members('auth.signed_out'),
   'notification.mark_read': members('auth.signed_out'),

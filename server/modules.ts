@@ -40,6 +40,7 @@ import { event } from './modules/together/event/event.module.ts'
 import { group } from './modules/together/group/group.module.ts'
 import { groupEditor } from './modules/together/group-editor/group-editor.module.ts'
 import { groupLeading } from './modules/together/group-leading/group-leading.module.ts'
+import { meeting } from './modules/together/meeting/meeting.module.ts'
 import { notification } from './modules/together/notification/notification.module.ts'
 
 // The modules are listed by area, because the compiler cannot serialize the type of all modules at once.
@@ -63,7 +64,15 @@ export const readingModules = [
   chapterPlan,
   feed,
 ] as const
-export const togetherModules = [discussion, group, groupEditor, groupLeading, event, notification] as const
+export const togetherModules = [
+  discussion,
+  group,
+  groupEditor,
+  groupLeading,
+  meeting,
+  event,
+  notification,
+] as const
 export const accountModules = [
   account,
   session,

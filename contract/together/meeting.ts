@@ -35,6 +35,12 @@ export type MeetingForm = z.infer<typeof meetingForm>
 /** The next meeting of a group: the number of its week, and the instant at which it begins. */
 export const nextMeeting = z.object({ week: z.int(), at: z.iso.datetime() })
 
+/** Whether a participant has a calendar address for a group. */
+export const calendarAddress = z.object({ exists: z.boolean() })
+
+/** A new calendar address. Only this response contains it. */
+export const madeCalendarAddress = z.object({ url: z.url() })
+
 // White space is refused, because a parser of URLs would remove it silently, and "@", because a name before the host
 // can make a link appear to lead elsewhere.
 const wholeLink = /^https:\/\/[^\s\p{Cc}\\/?#@]+([/?#][^\s\p{Cc}\\]*)?$/iu

@@ -10,6 +10,7 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Admission } from '#contract/together/group.ts'
@@ -52,6 +53,8 @@ export const groups = pgTable(
     participantCount: integer('participant_count').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     publishedAt: instant('published_at'),
+    /** Time of the last edit; null if the group was not edited since it was created. */
+    changedAt: instant('changed_at'),
     closedAt: instant('closed_at'),
     /** Time at which participants were notified by email that the group has started; null until then. */
     startNotifiedAt: instant('start_notified_at'),
@@ -184,6 +187,28 @@ export const groupRemovals = pgTable(
   (removals) => [
     primaryKey({ columns: [removals.groupId, removals.memberId] }),
     index('group_removals_member').on(removals.memberId),
+  ],
+)
+
+/** Secret addresses with which participants read the calendar of a group in another program. */
+export const groupCalendars = pgTable(
+  'group_calendars',
+  {
+    groupId: uuid('group_id').notNull(),
+    memberId: ofMember(),
+    /** SHA-256 of the secret in the address. */
+    tokenHash: text('token_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (calendars) => [
+    primaryKey({ columns: [calendars.groupId, calendars.memberId] }),
+    foreignKey({
+      name: 'group_calendars_enrolment',
+      columns: [calendars.groupId, calendars.memberId],
+      foreignColumns: [enrolments.groupId, enrolments.memberId],
+    }).onDelete('cascade'),
+    uniqueIndex('group_calendars_token').on(calendars.tokenHash),
+    index('group_calendars_member').on(calendars.memberId),
   ],
 )
 

@@ -47,6 +47,7 @@ export const TABLES: Record<string, Spread> = {
   group_removals: ofGroup,
   group_invitations: ofGroup,
   group_messages: ofGroup,
+  group_calendars: ofGroup,
   enrolments: ofGroup,
   comments: ofTopic,
   comment_reports: ofTopic,

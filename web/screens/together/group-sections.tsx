@@ -36,7 +36,7 @@ export function groupSections(group: Group, member: OwnAccount | null): GroupSec
   return {
     underOverview: takesPart && (
       <Suspense fallback={<Skeleton className="h-40" />}>
-        <NextMeeting group={group} />
+        <NextMeeting group={group} memberId={member.id} />
         <LeaderMessages group={group} memberId={member.id} />
         <Participants group={group} memberId={member.id} />
       </Suspense>

@@ -72,6 +72,7 @@ test('an export contains all data in readable and machine-readable form, and a R
     'encryption.json',
     'factors.json',
     'giving.json',
+    'group-calendars.json',
     'group-messages.json',
     'groups.json',
     'groups.md',

@@ -54,7 +54,7 @@ export function editGroup(
     if (checked.capacity !== null && checked.capacity < group.participantCount) {
       throw new AppError('group.capacity_below_participants')
     }
-    await updateGroup(tx, groupId, written)
+    await updateGroup(tx, groupId, written, at)
     await removeTalk(tx, groupId, await putWeeks(tx, groupId, checked.weeks), at)
     const kind = isSameMeeting(group, written) ? 'changed' : 'meeting'
     if (group.publishedAt) await notify(jobs, tx, { kind, groupId, to: 'everyone', actorId: memberId, at })

@@ -43,13 +43,13 @@ export async function insertGroup(db: Db, group: NewGroup): Promise<boolean> {
 }
 
 /** Updates a group. If its start day changes, participants receive the email about the start again. */
-export async function updateGroup(tx: Tx, groupId: string, group: WrittenGroup): Promise<void> {
+export async function updateGroup(tx: Tx, groupId: string, group: WrittenGroup, at: Date): Promise<void> {
   const revision = sql`${groups.revision} + 1`
   const isSameDay = sql`${groups.startsOn} is not distinct from ${group.startsOn}::date`
   const startNotifiedAt = sql`case when ${isSameDay} then ${groups.startNotifiedAt} end`
   await tx
     .update(groups)
-    .set({ ...group, revision, startNotifiedAt })
+    .set({ ...group, revision, startNotifiedAt, changedAt: at })
     .where(eq(groups.id, groupId))
 }
 

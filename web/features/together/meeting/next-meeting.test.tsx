@@ -1,6 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aGroup } from '#web/testing/a-group.ts'
+import { aPage } from '#web/testing/a-page.tsx'
 import { NextMeeting } from './next-meeting.tsx'
 
 const meeting = { weekday: 2, time: '19:00', timeZone: 'Europe/Berlin' }
@@ -18,7 +19,7 @@ afterEach(() => {
 
 test('participants see when and where they meet, and open the link in a window without a referrer', () => {
   vi.stubEnv('TZ', 'Europe/Berlin')
-  render(<NextMeeting group={group} />)
+  aPage(<NextMeeting group={group} memberId="anna" />)
   expect(screen.getByRole('region', { name: 'Next meeting' }).textContent).toContain(
     'Tuesday 1 December, 19:00 (Berlin)',
   )
@@ -31,7 +32,7 @@ test('participants see when and where they meet, and open the link in a window w
 
 test('a participant in another time zone also sees the time of their own clock', () => {
   vi.stubEnv('TZ', 'America/New_York')
-  render(<NextMeeting group={group} />)
+  aPage(<NextMeeting group={group} memberId="anna" />)
   expect(screen.getByText('For you: Tuesday 1 December, 13:00')).not.toBeNull()
 })
 
@@ -40,6 +41,6 @@ test.each([
   ['a group without a weekly meeting', { meeting: null }],
   ['a group whose last meeting is over', { nextMeeting: null }],
 ])('nothing is displayed for %s', (_, differs) => {
-  const { container } = render(<NextMeeting group={{ ...group, ...differs }} />)
-  expect(container.textContent).toBe('')
+  aPage(<NextMeeting group={{ ...group, ...differs }} memberId="anna" />)
+  expect(screen.queryByRole('region', { name: 'Next meeting' })).toBeNull()
 })

@@ -3,10 +3,11 @@ import { formatMeeting, formatOwnTime } from '#web/features/together/shared/meet
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
+import { AddToCalendar } from './add-to-calendar.tsx'
 
 /** The next meeting of a group with its place and link, for participants. Renders nothing if there is none. */
-export function NextMeeting({ group }: { group: Group }) {
-  const { nextMeeting, meeting, whereabouts } = group
+export function NextMeeting({ group, memberId }: { group: Group; memberId: string }) {
+  const { id, nextMeeting, meeting, whereabouts } = group
   if (!nextMeeting || !meeting || !whereabouts) return null
   const { place, link } = whereabouts
   const ownTime = formatOwnTime(nextMeeting.at, meeting)
@@ -29,15 +30,16 @@ export function NextMeeting({ group }: { group: Group }) {
           <WrittenText text={place} />
         </p>
       )}
-      {link && (
-        <p>
+      <p className="flex flex-wrap gap-3">
+        {link && (
           <Button asChild look="quiet" size="small">
             <a href={link} target="_blank" rel="noopener noreferrer">
               <Icon name="link" /> Open the meeting
             </a>
           </Button>
-        </p>
-      )}
+        )}
+        <AddToCalendar groupId={id} memberId={memberId} />
+      </p>
     </section>
   )
 }
