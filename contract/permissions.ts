@@ -298,6 +298,10 @@ export const permissions = {
   'meeting.revoke_address': participants,
   'meeting.download_calendar': participants,
   'meeting.read_calendar': everyone,
+  'meeting.read_replies': participants,
+  'meeting.reply': participants,
+  'meeting.list_replies': leaders,
+  'meeting.mark_attendance': confirmed(leaders),
 
   'notification.list': members('auth.signed_out'),
   'notification.count': members('auth.signed_out'),

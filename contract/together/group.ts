@@ -73,6 +73,8 @@ export const groupForm = z.object({
   startsOn: startDay.nullable(),
   /** The weekly meeting; null if the group has none. */
   meeting: meetingForm.nullable().default(null),
+  /** Whether leaders record who was at each meeting. */
+  takesAttendance: z.boolean().default(false),
   /** Text about the meeting times, for groups that do not meet every week; may be empty. */
   meets: name.max(MAX_GROUP_MEETS_CHARS, groupErrors.meets_too_long.title).default(''),
   admission,
@@ -232,6 +234,8 @@ export const group = groupCard.extend({
   nextMeeting: nextMeeting.nullable(),
   /** Place and link of the meetings; null unless the viewer takes part in the group or may lead it. */
   whereabouts: whereabouts.nullable(),
+  /** Whether leaders record who was at each meeting. */
+  takesAttendance: z.boolean(),
   revision: z.int(),
 })
 export type Group = z.infer<typeof group>

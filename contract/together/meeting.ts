@@ -35,6 +35,37 @@ export type MeetingForm = z.infer<typeof meetingForm>
 /** The next meeting of a group: the number of its week, and the instant at which it begins. */
 export const nextMeeting = z.object({ week: z.int(), at: z.iso.datetime() })
 
+/** Replies of a participant to the question whether they come to a meeting. */
+const meetingReply = z.enum(['coming', 'maybe', 'not_coming'])
+export type MeetingReply = z.infer<typeof meetingReply>
+
+export const replying = z.object({ reply: meetingReply })
+
+/** Replies for the meeting of a week, as participants see them: their own, and the names of those who are coming. */
+export const meetingReplies = z.object({
+  /** Null if the viewer has not replied. */
+  own: meetingReply.nullable(),
+  coming: z.array(z.string()),
+  comingCount: z.int(),
+})
+export type MeetingReplies = z.infer<typeof meetingReplies>
+
+/** Reply of a participant for the meeting of a week, as leaders see it. */
+const participantReply = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  reply: meetingReply.nullable(),
+  /** Whether a leader has recorded that the participant was there. */
+  wasThere: z.boolean(),
+})
+export type ParticipantReply = z.infer<typeof participantReply>
+
+export const participantReplies = z.object({ participants: z.array(participantReply) })
+
+const id = z.uuid().toLowerCase()
+export const attendanceParam = z.object({ id, weekId: id, participantId: id })
+export const attendance = z.object({ wasThere: z.boolean() })
+
 /** Whether a participant has a calendar address for a group. */
 export const calendarAddress = z.object({ exists: z.boolean() })
 

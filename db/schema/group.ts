@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Admission } from '#contract/together/group.ts'
+import type { MeetingReply } from '#contract/together/meeting.ts'
 import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import { ofMember } from './account.ts'
 import { instant } from './instant.ts'
@@ -39,6 +40,8 @@ export const groups = pgTable(
     /** Place and link of the meetings, which only participants see; empty if not stated. */
     meetingPlace: text('meeting_place').notNull().default(''),
     meetingLink: text('meeting_link').notNull().default(''),
+    /** Whether leaders record who was at each meeting. */
+    takesAttendance: boolean('takes_attendance').notNull().default(false),
     /** First day of the first week, in the group's time zone. */
     startsOn: date('starts_on', { mode: 'string' }).$type<CalendarDate>(),
     /** IANA name of the group's time zone. */
@@ -187,6 +190,57 @@ export const groupRemovals = pgTable(
   (removals) => [
     primaryKey({ columns: [removals.groupId, removals.memberId] }),
     index('group_removals_member').on(removals.memberId),
+  ],
+)
+
+/** Whether participants come to the meeting of a week. Deleted with the week or the enrolment. */
+export const groupReplies = pgTable(
+  'group_replies',
+  {
+    groupId: uuid('group_id').notNull(),
+    weekId: uuid('week_id').notNull(),
+    memberId: ofMember(),
+    reply: text('reply').$type<MeetingReply>().notNull(),
+    repliedAt: instant('replied_at').notNull(),
+  },
+  (replies) => [
+    primaryKey({ columns: [replies.groupId, replies.weekId, replies.memberId] }),
+    foreignKey({
+      name: 'group_replies_enrolment',
+      columns: [replies.groupId, replies.memberId],
+      foreignColumns: [enrolments.groupId, enrolments.memberId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'group_replies_week',
+      columns: [replies.groupId, replies.weekId],
+      foreignColumns: [groupWeeks.groupId, groupWeeks.id],
+    }).onDelete('cascade'),
+    index('group_replies_member').on(replies.memberId, replies.groupId),
+  ],
+)
+
+/** Participants who were at the meeting of a week, recorded by leaders. Deleted with the week or the enrolment. */
+export const groupAttendances = pgTable(
+  'group_attendances',
+  {
+    groupId: uuid('group_id').notNull(),
+    weekId: uuid('week_id').notNull(),
+    memberId: ofMember(),
+    markedAt: instant('marked_at').notNull(),
+  },
+  (attendances) => [
+    primaryKey({ columns: [attendances.groupId, attendances.weekId, attendances.memberId] }),
+    foreignKey({
+      name: 'group_attendances_enrolment',
+      columns: [attendances.groupId, attendances.memberId],
+      foreignColumns: [enrolments.groupId, enrolments.memberId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'group_attendances_week',
+      columns: [attendances.groupId, attendances.weekId],
+      foreignColumns: [groupWeeks.groupId, groupWeeks.id],
+    }).onDelete('cascade'),
+    index('group_attendances_member').on(attendances.memberId, attendances.groupId),
   ],
 )
 

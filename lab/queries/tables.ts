@@ -48,6 +48,8 @@ export const TABLES: Record<string, Spread> = {
   group_invitations: ofGroup,
   group_messages: ofGroup,
   group_calendars: ofGroup,
+  group_replies: ofGroup,
+  group_attendances: ofGroup,
   enrolments: ofGroup,
   comments: ofTopic,
   comment_reports: ofTopic,

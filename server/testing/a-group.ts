@@ -13,6 +13,7 @@ export function aGroupForm(differs: Partial<GroupForm> = {}): GroupForm {
     startsOn: '2026-03-02' as GroupForm['startsOn'],
     admission: 'open',
     meeting: null,
+    takesAttendance: false,
     meets: '',
     capacity: null,
     weeks: [aWeek('Emptied'), aWeek('Gleaning')],

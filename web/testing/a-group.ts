@@ -48,6 +48,7 @@ export function aGroup(differs: Partial<Group> = {}): Group {
     isInvited: false,
     nextMeeting: null,
     whereabouts: null,
+    takesAttendance: false,
     revision: 1,
     ...differs,
   }

@@ -4,6 +4,7 @@ import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewe
 import { accountOf, isSignedOut, isUnreachable } from '#web/features/account/shared/viewer.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { LeadGroup, LeadSkeleton } from '#web/features/together/group-leading/lead-group.tsx'
+import { WhoComes } from '#web/features/together/meeting/who-comes.tsx'
 import { siteOf } from '#web/lib/site.ts'
 import { FailedState } from '#web/ui/states.tsx'
 import type { Route } from './+types/lead-group-page'
@@ -33,7 +34,15 @@ export default function LeadGroupScreen({ params: { id } }: Route.ComponentProps
 
   return (
     <div className="mx-auto grid max-w-5xl gap-8 px-4 pt-6 sm:px-6 sm:pt-12">
-      {account && <LeadGroup key={id} id={id} memberId={account.id} isUnconfirmed={!account.emailVerified} />}
+      {account && (
+        <LeadGroup
+          key={id}
+          id={id}
+          memberId={account.id}
+          isUnconfirmed={!account.emailVerified}
+          whoComes={(group) => <WhoComes group={group} memberId={account.id} />}
+        />
+      )}
       {isUnreachable(viewer) && (
         <>
           <h1 className="sr-only">Lead a study</h1>

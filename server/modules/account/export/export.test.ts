@@ -73,6 +73,7 @@ test('an export contains all data in readable and machine-readable form, and a R
     'factors.json',
     'giving.json',
     'group-calendars.json',
+    'group-meetings.json',
     'group-messages.json',
     'groups.json',
     'groups.md',

@@ -82,7 +82,7 @@ export function writtenGroup(
   form: Omit<GroupForm, 'weeks'> & { weeks: readonly unknown[] },
   timeZone: string,
 ): WrittenGroup {
-  const { title, description, meets, meeting, admission, capacity, startsOn } = form
+  const { title, description, meets, meeting, takesAttendance, admission, capacity, startsOn } = form
   const weekCount = form.weeks.length
   return {
     title,
@@ -93,6 +93,7 @@ export function writtenGroup(
     meetingZone: meeting?.timeZone ?? null,
     meetingPlace: meeting?.place ?? '',
     meetingLink: meeting?.link ?? '',
+    takesAttendance,
     admission,
     capacity,
     weekCount,

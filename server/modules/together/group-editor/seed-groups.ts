@@ -78,7 +78,7 @@ async function seed(
   { at, createdAt }: { at: Date; createdAt: Date },
 ): Promise<void> {
   const id = randomUUID()
-  const meets = { meeting: null, meets: '' }
+  const meets = { meeting: null, takesAttendance: false, meets: '' }
   const form = { title, description, ...meets, startsOn, admission: 'open' as const, capacity: null, weeks }
   await insertGroup(tx, {
     id,

@@ -17,6 +17,7 @@ export interface WrittenGroup {
   meetingZone: string | null
   meetingPlace: string
   meetingLink: string
+  takesAttendance: boolean
   admission: Admission
   capacity: number | null
   startsOn: CalendarDate | null

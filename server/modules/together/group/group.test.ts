@@ -38,6 +38,7 @@ const save = (leader: Pick<Visitor, 'put'>, { id, revision }: Group, form: Group
   leader.put(`/api/groups/${id}`, { ...form, revision })
 
 const formOf = ({ title, description, startsOn, meets, admission, capacity, weeks, ...group }: Group): GroupForm => ({
+  takesAttendance: group.takesAttendance,
   meeting: group.meeting && { place: '', link: '', ...group.meeting, ...group.whereabouts },
   title,
   description,

@@ -13,6 +13,7 @@ interface FoundGroup extends GroupCard {
   hasLeader: boolean
   isInvited: boolean
   whereabouts: Whereabouts | null
+  takesAttendance: boolean
   revision: number
 }
 
@@ -47,6 +48,7 @@ function preparedGroup({ isAdmin }: Pick<Asked, 'isAdmin'>) {
       select ${cardColumns(value.at)}, g.revision, g.time_zone as "timeZone", g.published_at is not null as "isPublished",
         g.closed_at is not null as "isClosedEarly", ${hasLeader} as "hasLeader",
         ${isInvited} as "isInvited", ${whereabouts({ isAdmin })} as whereabouts,
+        g.takes_attendance as "takesAttendance",
         coalesce((
           select json_agg(json_build_object('id', week.id, 'number', week.number, 'title', week.title,
             'references', week.references, 'content', week.content, 'questions', week.questions,

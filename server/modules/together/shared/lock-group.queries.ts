@@ -14,6 +14,7 @@ export interface StoredGroup {
   meetingZone: string | null
   meetingPlace: string
   meetingLink: string
+  takesAttendance: boolean
   admission: Admission
   capacity: number | null
   participantCount: number

@@ -18,6 +18,7 @@ const names = {
   description: 'the description',
   startsOn: 'the first day',
   meeting: 'the weekly meeting',
+  takesAttendance: 'whether you note who was there',
   meets: 'when you meet',
   admission: 'who may join',
   capacity: 'the number of places',

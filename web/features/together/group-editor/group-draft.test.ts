@@ -32,6 +32,7 @@ const ruth: GroupDraft = {
   meetingZone: 'Europe/Berlin',
   meetingPlace: 'At Lea’s',
   meetingLink: 'https://meet.example/ruth',
+  takesAttendance: true,
   admission: 'open',
   capacity: '12',
   weeks,

@@ -32,6 +32,7 @@ export interface GroupDraft {
   meetingZone: string
   meetingPlace: string
   meetingLink: string
+  takesAttendance: boolean
   admission: Admission
   capacity: string
   weeks: readonly WeekDraft[]
@@ -78,14 +79,15 @@ export function draftOf(group: Group): GroupDraft {
 const SUGGESTED_TIME = '19:00'
 
 /** Returns the form values of the weekly meeting; those for no meeting if the group has none. */
-function meetingOf(group: Pick<Group, 'meeting' | 'whereabouts'> | null) {
-  const { meeting, whereabouts } = group ?? {}
+function meetingOf(group: Pick<Group, 'meeting' | 'whereabouts' | 'takesAttendance'> | null) {
+  const { meeting, whereabouts, takesAttendance = false } = group ?? {}
   return {
     meetingDay: String(meeting?.weekday ?? ''),
     meetingTime: meeting?.time ?? SUGGESTED_TIME,
     meetingZone: meeting?.timeZone ?? browserTimeZone().timeZone,
     meetingPlace: whereabouts?.place ?? '',
     meetingLink: whereabouts?.link ?? '',
+    takesAttendance,
   }
 }
 
@@ -117,6 +119,7 @@ export function formIn(draft: GroupDraft): GroupForm {
     startsOn: (startsOn || null) as CalendarDate | null,
     meets: meets.trim(),
     meeting: meetingIn(draft),
+    takesAttendance: draft.meetingDay !== '' && draft.takesAttendance,
     admission,
     capacity: capacity.trim() === '' ? null : Number(capacity),
     weeks: weeks.map(({ id, title, references, content, questions }) => ({

@@ -1,9 +1,9 @@
-import { MAX_GROUP_MEETS_CHARS } from '#contract/limits.ts'
 import { MAX_MEETING_PLACE_CHARS } from '#contract/limits/meeting-limits.ts'
+import { MAX_GROUP_MEETS_CHARS } from '#contract/limits.ts'
 import { weekdayNames } from '#web/features/together/shared/group-text.ts'
 import { charsHint } from '#web/lib/format/chars-hint.ts'
 import { timeZonesByRegion } from '#web/lib/time-zones.ts'
-import { SelectField, TextField } from '#web/ui/fields/field.tsx'
+import { CheckField, SelectField, TextField } from '#web/ui/fields/field.tsx'
 import type { GroupField } from './check-group-form.ts'
 import type { GroupDraft } from './group-draft.ts'
 
@@ -103,6 +103,12 @@ function WeeklyMeeting({ draft, wrong, onType }: Props) {
         onChange={({ target }) => onType({ meetingLink: target.value })}
         hint="For a meeting by video, beginning with https://. Only participants see it."
         error={wrong['meeting.link']}
+      />
+      <CheckField
+        label="Note who was there"
+        checked={draft.takesAttendance}
+        onChange={({ target }) => onType({ takesAttendance: target.checked })}
+        hint="You do it on your page after each meeting. Participants see that it is noted; only leaders see who was there."
       />
     </>
   )

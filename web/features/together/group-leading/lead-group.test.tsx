@@ -52,7 +52,7 @@ const asked = (id: string, name: string) => ({ id, name, requestedAt: at })
 
 function show(differs: Partial<Group> = {}, led = page(), more: Parameters<typeof aServer>[0] = {}) {
   const server = aServer({ [read]: { ...group, ...differs }, [lead]: led, ...more })
-  aPage(<LeadGroup id={group.id} memberId="lea" isUnconfirmed={false} />)
+  aPage(<LeadGroup id={group.id} memberId="lea" isUnconfirmed={false} whoComes={() => null} />)
   return server
 }
 

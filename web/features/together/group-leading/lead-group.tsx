@@ -26,17 +26,22 @@ interface Props {
   memberId: string
   /** Whether the leader's email address is unconfirmed, so that no emails are sent to it. */
   isUnconfirmed: boolean
+  /** Who comes to the meetings of a published group. */
+  whoComes: (group: Group) => ReactNode
 }
 
 /** Leader's page of a group, in the order in which a leader needs it: the next meeting, requests, participants. */
-export function LeadGroup({ id, memberId, isUnconfirmed }: Props) {
+export function LeadGroup({ id, memberId, isUnconfirmed, whoComes }: Props) {
   const { data: group, error, isFetching, refetch } = useGroup(memberId, id)
   // `hasLed` stays true if the member hands over the leader role here, or another leader removes it. Then a message
   // explains the change, instead of an error.
   const [hasLed, setHasLed] = useState(false)
   if (group?.mayLead && !hasLed) setHasLed(true)
 
-  if (group?.mayLead) return <ForLeaders group={group} memberId={memberId} isUnconfirmed={isUnconfirmed} />
+  if (group?.mayLead) 
+    return (
+      <ForLeaders group={group} memberId={memberId} isUnconfirmed={isUnconfirmed} whoComes={whoComes} />
+    )
   if (group && hasLed) return <LeadsNoMore group={group} />
   if (group)
     return <NotForYou error={groupErrors.leaders_only} href={`/community/${id}`} link="Go to the study" />
@@ -53,7 +58,7 @@ export function LeadGroup({ id, memberId, isUnconfirmed }: Props) {
   )
 }
 
-function ForLeaders({ group, memberId, isUnconfirmed }: Omit<Props, 'id'> & { group: Group }) {
+function ForLeaders({ group, memberId, isUnconfirmed, whoComes }: Omit<Props, 'id'> & { group: Group }) {
   const focusSoon = useFocusSoon()
   const isDraft = group.status === 'draft'
   // The query for the data of the leader's page is not sent for a draft, which has no participants.
@@ -68,6 +73,7 @@ function ForLeaders({ group, memberId, isUnconfirmed }: Omit<Props, 'id'> & { gr
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
         <div className="grid content-start gap-10">
           <BeforeMeeting group={group} participants={page?.participants ?? []} />
+          {!isDraft && whoComes(group)}
           {page && <JoinRequests group={group} requests={page.requests} isUnconfirmed={isUnconfirmed} />}
         </div>
         {page ? (

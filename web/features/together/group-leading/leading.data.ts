@@ -41,13 +41,13 @@ export function useLead(id: string) {
 
 /**
  * Whether the server would reject a query after an action of a leader. After a draft is deleted, it rejects every query
- * about the draft. After the viewer has lost the leader role, it rejects the query for the leader's page.
+ * about the draft. After the viewer has lost the leader role, it rejects the queries of the leader's page.
  */
 function isLostBy(action: LeaderAction, id: string, [, , , groupId, part]: QueryKey): boolean {
   if (groupId !== id) return false
   return (
     action.kind === 'delete_draft' ||
-    (action.kind === 'change_role' && !!action.endsOwnLead && part === 'lead')
+    (action.kind === 'change_role' && !!action.endsOwnLead && (part === 'lead' || part === 'attendance'))
   )
 }
 

@@ -19,9 +19,17 @@ export function useJoinGroup() {
   })
 }
 
-/** Whether a query about a group is for its participants only: the names of others, and messages of leaders. */
+const forParticipants: ReadonlySet<string> = new Set([
+  'participants',
+  'messages',
+  'calendar',
+  'replies',
+  'attendance',
+])
+
+/** Whether a query about a group is for its participants only: the names of others, messages of leaders, meetings. */
 function isForParticipants(part: unknown): boolean {
-  return part === 'participants' || part === 'messages'
+  return typeof part === 'string' && forParticipants.has(part)
 }
 
 /** Mutation that leaves a group, or withdraws a request to join it. */

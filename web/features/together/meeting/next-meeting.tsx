@@ -4,12 +4,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
+import { ReplyToMeeting } from './reply-to-meeting.tsx'
 
 /** The next meeting of a group with its place and link, for participants. Renders nothing if there is none. */
 export function NextMeeting({ group, memberId }: { group: Group; memberId: string }) {
-  const { id, nextMeeting, meeting, whereabouts } = group
+  const { id, nextMeeting, meeting, whereabouts, standing, takesAttendance } = group
   if (!nextMeeting || !meeting || !whereabouts) return null
   const { place, link } = whereabouts
+  const week = group.weeks.find(({ number }) => number === nextMeeting.week)
   const ownTime = formatOwnTime(nextMeeting.at, meeting)
   return (
     <section
@@ -30,6 +32,8 @@ export function NextMeeting({ group, memberId }: { group: Group; memberId: strin
           <WrittenText text={place} />
         </p>
       )}
+      {week && standing !== 'none' && <ReplyToMeeting groupId={id} weekId={week.id} memberId={memberId} />}
+      {takesAttendance && <p className="text-sm text-soft">Your leaders note who was there.</p>}
       <p className="flex flex-wrap gap-3">
         {link && (
           <Button asChild look="quiet" size="small">
@@ -38,7 +42,7 @@ export function NextMeeting({ group, memberId }: { group: Group; memberId: strin
             </a>
           </Button>
         )}
-        <AddToCalendar groupId={id} memberId={memberId} />
+        {standing !== 'none' && <AddToCalendar groupId={id} memberId={memberId} />}
       </p>
     </section>
   )
