@@ -273,6 +273,8 @@ export const permissions = {
   'group.create': members('group.signed_out'),
   'group.join': members('group.signed_out'),
   'group.leave': members('group.signed_out'),
+  /** Only in a group whose leaders have all gone. */
+  'group.take_lead': confirmed(participants),
   'group.mark_week': participants,
   'group.unmark_week': participants,
   'group.list_participants': { ...participants, allow: ['participant', 'leader'] },

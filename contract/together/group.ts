@@ -117,6 +117,9 @@ export const invitationHeader = z.object({ 'x-invitation': invitationToken.optio
 /** Request body for joining a group. */
 export const joining = z.object({ invitation: invitationToken.optional() })
 
+/** @property successor id of the participant who leads the group after its last leader has left it */
+export const leaving = z.object({ successor: id.optional() })
+
 /** @property leaderName display name for the leader who publishes the group, if their profile has none yet */
 export const publishing = z.object({
   leaderName: displayName.min(1, groupErrors.no_leader_name.title).optional(),
@@ -228,6 +231,8 @@ export const group = groupCard.extend({
   isLedByOrganisation: z.boolean(),
   /** Whether the viewer may edit the group and see the progress of its participants. */
   mayLead: z.boolean(),
+  /** Whether the viewer, a participant, may become the leader, because all leaders have gone. */
+  mayTakeLead: z.boolean(),
   /** Whether the viewer's request contains the secret of a valid invitation to the group. */
   isInvited: z.boolean(),
   /** The first meeting that is not over; null if there is none, or if the group is not open. */

@@ -17,6 +17,10 @@ export const notificationKinds = [
   'admitted',
   /** The member was made a leader. */
   'made_leader',
+  /** All leaders of the group have gone; any participant may lead it. */
+  'leaderless',
+  /** A participant leads the group, which had no leader. */
+  'new_leader',
   /** A leader removed the member. */
   'removed',
   /** Somebody asked to join a group that the member leads. */

@@ -66,6 +66,8 @@ export const groups = pgTable(
      * day.
      */
     requestsNotifiedAt: instant('requests_notified_at'),
+    /** Time at which participants were notified that the group has no leader; null while it has one. */
+    leaderlessNotifiedAt: instant('leaderless_notified_at'),
     revision: integer('revision').notNull().default(1),
     /** Name of the template in `content/groups/` from which Lampstand created the group; null for all other groups. */
     source: text('source'),

@@ -45,6 +45,7 @@ export function aGroup(differs: Partial<Group> = {}): Group {
     currentWeek: 2,
     isLedByOrganisation: false,
     mayLead: false,
+    mayTakeLead: false,
     isInvited: false,
     nextMeeting: null,
     whereabouts: null,

@@ -32,8 +32,9 @@ export const groupErrors = defineErrors('group', {
   last_leader: error(
     409,
     'You are the only one who leads this study',
-    'Make someone else a leader first, or close the study.',
+    'Choose who leads it after you, or close the study.',
   ),
+  has_leader: error(409, 'This study has a leader', 'Somebody else leads it now.'),
   no_message: error(400, 'Please write your message'),
   message_too_long: error(400, `Keep the message to ${inDigits(MAX_CHARS_OF_MESSAGE)} characters or fewer`),
   too_many_messages: error(
@@ -149,6 +150,7 @@ export const groupNotices = {
   declined: { title: 'Request declined' },
   removed: { title: 'They are no longer in this study' },
   role_changed: { title: 'Role changed' },
+  lead_taken: { title: 'You lead this study now' },
   handed_over: { title: 'You have handed over the lead' },
   invitation_removed: { title: 'Invitation taken back' },
   link_copied: { title: 'Link copied!', detail: 'Share link copied to clipboard' },

@@ -16,6 +16,9 @@ const Participants = lazyPart(
 const NextMeeting = lazyPart(
   async () => (await import('#web/features/together/meeting/next-meeting.tsx')).NextMeeting,
 )
+const TakeLead = lazyPart(
+  async () => (await import('#web/features/together/group/take-part/take-lead.tsx')).TakeLead,
+)
 const LeaderMessages = lazyPart(
   async () => (await import('#web/features/together/group/leader-messages.tsx')).LeaderMessages,
 )
@@ -36,6 +39,7 @@ export function groupSections(group: Group, member: OwnAccount | null): GroupSec
   return {
     underOverview: takesPart && (
       <Suspense fallback={<Skeleton className="h-40" />}>
+        {group.mayTakeLead && <TakeLead groupId={group.id} isNamed={member.displayName.trim() !== ''} />}
         <NextMeeting group={group} memberId={member.id} />
         <LeaderMessages group={group} memberId={member.id} />
         <Participants group={group} memberId={member.id} />

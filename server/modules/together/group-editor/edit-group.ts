@@ -6,12 +6,12 @@ import type { ModuleContext } from '#server/module/module-context.ts'
 import { nameUnnamed } from '#server/modules/account/profile/profile.public.ts'
 import { removeDiscussion } from '#server/modules/together/discussion/discussion.public.ts'
 import { notify } from '#server/modules/together/notification/notification.public.ts'
+import { isUnnamedLeader } from '#server/modules/together/shared/enrolment.queries.ts'
 import { isOver, lockLedGroup } from '#server/modules/together/shared/lock-group.queries.ts'
 import { refuseOver, refusePastStart, refuseUnfinished, withReferences, writtenGroup } from './check-group.ts'
 import {
   deleteGroup,
   findWritten,
-  isUnnamedLeader,
   markClosed,
   markPublished,
   putWeeks,

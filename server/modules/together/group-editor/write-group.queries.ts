@@ -2,10 +2,8 @@ import { and, count, eq, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Admission, WeekForm } from '#contract/together/group.ts'
 import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import type { Db, Tx } from '#db/client.ts'
-import { members } from '#db/schema/account.ts'
 import { enrolments, groups, groupWeeks } from '#db/schema/group.ts'
 import { lockMember } from '#server/auth/accounts/lock-member.ts'
-import { type EnrolmentKey, matchesEnrolment } from '#server/modules/together/shared/enrolment.queries.ts'
 
 /** Columns of a group that its leaders edit. */
 export interface WrittenGroup {
@@ -123,17 +121,6 @@ export async function findWritten(tx: Tx, groupId: string) {
     .where(eq(groupWeeks.groupId, groupId))
     .orderBy(groupWeeks.number)
   return group && { ...group, weeks }
-}
-
-/** Returns whether a member leads a group without having a display name. */
-export async function isUnnamedLeader(tx: Tx, place: EnrolmentKey): Promise<boolean> {
-  const isUnnamed = sql`btrim(${members.displayName}) = ''`
-  const found = await tx
-    .select({ id: members.id })
-    .from(enrolments)
-    .innerJoin(members, eq(members.id, enrolments.memberId))
-    .where(and(matchesEnrolment(place), enrolments.isLeader, isUnnamed))
-  return found.length > 0
 }
 
 /**

@@ -1,6 +1,7 @@
 import { defineModule } from '#server/module/module.ts'
 import { answerEmailJob } from './answer-email.ts'
 import { cleanInvitations } from './clean-invitations.ts'
+import { leaderlessNotice } from './leaderless.ts'
 import { leadingRoutes } from './leading.routes.ts'
 import { messageJobs } from './message-email.ts'
 import { messagesToGroupsExport } from './message-export.ts'
@@ -18,5 +19,5 @@ export const groupLeading = defineModule({
     ...messageJobs(context),
   ],
   exports: () => ({ groups: [messagesToGroupsExport] }),
-  scheduled: [cleanInvitations, startNotice.scheduled, requestsNotice.scheduled],
+  scheduled: [cleanInvitations, startNotice.scheduled, requestsNotice.scheduled, leaderlessNotice],
 })

@@ -7,12 +7,14 @@ import { notify } from '#server/modules/together/notification/notification.publi
 import {
   deleteEnrolment,
   findMembership,
+  findParticipant,
   insertEnrolment,
+  setLeader,
 } from '#server/modules/together/shared/enrolment.queries.ts'
 import { countInvitations, insertInvitation } from '#server/modules/together/shared/invitation.queries.ts'
 import { isOver, lockLedGroup, refuseFull } from '#server/modules/together/shared/lock-group.queries.ts'
 import { answerEmail } from './answer-email.ts'
-import { findParticipant, findRequester, recordRemoval, setLeader, takeRequest } from './leading.queries.ts'
+import { findRequester, recordRemoval, takeRequest } from './leading.queries.ts'
 
 type Deps = Pick<ModuleContext, 'db' | 'jobs'>
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
-import { enrolments, groupRemovals, groupRequests } from '#db/schema/group.ts'
-import { type EnrolmentKey, matchesEnrolment } from '#server/modules/together/shared/enrolment.queries.ts'
+import { groupRemovals, groupRequests } from '#db/schema/group.ts'
+import type { EnrolmentKey } from '#server/modules/together/shared/enrolment.queries.ts'
 
 /** Returns the id of the member who sent a request to join; null if the request does not exist. */
 export async function findRequester(tx: Tx, groupId: string, requestId: string): Promise<string | null> {
@@ -19,18 +19,6 @@ export async function takeRequest(tx: Tx, groupId: string, requestId: string): P
     .where(and(eq(groupRequests.groupId, groupId), eq(groupRequests.id, requestId)))
     .returning({ memberId: groupRequests.memberId })
   return taken?.memberId ?? null
-}
-
-export async function findParticipant(tx: Tx, groupId: string, participantId: string) {
-  const [found] = await tx
-    .select({ memberId: enrolments.memberId, isLeader: enrolments.isLeader })
-    .from(enrolments)
-    .where(and(eq(enrolments.groupId, groupId), eq(enrolments.id, participantId)))
-  return found
-}
-
-export async function setLeader(tx: Tx, place: EnrolmentKey, isLeader: boolean): Promise<void> {
-  await tx.update(enrolments).set({ isLeader }).where(matchesEnrolment(place))
 }
 
 export async function recordRemoval(tx: Tx, place: EnrolmentKey, removedAt: Date): Promise<void> {

@@ -1,5 +1,15 @@
 import { AppError } from '#contract/errors/app-error.ts'
-import { groupParam, joined, joining, participants, weekParam } from '#contract/together/group.ts'
+import {
+  groupParam,
+  joined,
+  joining,
+  leaving,
+  participants,
+  publishing,
+  weekParam,
+} from '#contract/together/group.ts'
+import { renewCookies } from '#server/auth/renew-cookies.ts'
+import type { Sessions } from '#server/auth/sessions.ts'
 import { invitationHash } from '#server/modules/together/shared/invitation.queries.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { answers, apiRoutes, optionalJsonBody, refuses, route } from '#server/platform/http/route.ts'
@@ -8,6 +18,7 @@ import { joinGroup } from './join-group.ts'
 import { leaveGroup } from './leave-group.ts'
 import { listParticipants } from './participants.queries.ts'
 import { markWeek, unmarkWeek } from './participation.queries.ts'
+import { takeLead } from './take-lead.ts'
 
 const join = route('group.join', 'post', '/groups/{id}/enrolment', {
   summary: 'Join a group, or request to join',
@@ -22,10 +33,25 @@ const join = route('group.join', 'post', '/groups/{id}/enrolment', {
 
 const leave = route('group.leave', 'delete', '/groups/{id}/enrolment', {
   summary: 'Leave a group, or withdraw a request',
-  request: { params: groupParam },
+  description: 'The last leader names a successor, a participant of the group, or closes the group first.',
+  request: { params: groupParam, query: leaving },
   responses: {
     204: { description: 'Not enrolled, now or before' },
+    404: refuses('The successor is not in the group'),
     409: refuses('The only leader'),
+  },
+})
+
+const takeLeadRoute = route('group.take_lead', 'post', '/groups/{id}/lead', {
+  summary: 'Become the leader of a group that has none',
+  description: 'The leader’s name is visible to others: a participant without a name has to send one.',
+  request: { params: groupParam, body: optionalJsonBody(publishing) },
+  responses: {
+    204: { description: 'The caller leads the group, now or before' },
+    403: refuses('Not in this group'),
+    409: refuses(
+      'The group has a leader, is led by the organisation, or has ended; or the caller has no name',
+    ),
   },
 })
 
@@ -54,7 +80,7 @@ const listRoute = route('group.list_participants', 'get', '/groups/{id}/particip
 })
 
 /** Routes for joining and leaving a group and for completing weeks. */
-export function enrolmentRoutes({ jobs }: { jobs: JobSender }) {
+export function enrolmentRoutes({ jobs, sessions }: { jobs: JobSender; sessions: Sessions }) {
   return apiRoutes()
     .openapi(join, async (c) => {
       const { invitation } = c.req.valid('json')
@@ -71,7 +97,15 @@ export function enrolmentRoutes({ jobs }: { jobs: JobSender }) {
     })
     .openapi(leave, async (c) => {
       const place = { groupId: c.req.valid('param').id, memberId: memberOf(c).id }
-      await leaveGroup({ db: c.var.db, jobs }, { ...place, at: c.var.clock() })
+      const { successor: successorId } = c.req.valid('query')
+      await leaveGroup({ db: c.var.db, jobs }, { ...place, successorId, at: c.var.clock() })
+      return c.body(null, 204)
+    })
+    .openapi(takeLeadRoute, async (c) => {
+      const place = { groupId: c.req.valid('param').id, memberId: memberOf(c).id }
+      const { leaderName } = c.req.valid('json')
+      await takeLead({ db: c.var.db, jobs }, { ...place, leaderName, at: c.var.clock() })
+      if (leaderName !== undefined) await renewCookies(c, sessions)
       return c.body(null, 204)
     })
     .openapi(mark, async (c) => {

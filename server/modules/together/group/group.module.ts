@@ -11,7 +11,7 @@ import { groupsExport } from './group-export.ts'
 import { rolesInGroup } from './roles-in-group.ts'
 
 export const group = defineModule({
-  routes: ({ jobs }) => [groupRoutes(), enrolmentRoutes({ jobs })],
+  routes: ({ jobs, sessions }) => [groupRoutes(), enrolmentRoutes({ jobs, sessions })],
   pages: ({ site, requestLimit }) => [
     new Hono<AppEnv>()
       .use('/community/:id/card.png', checked(limitAddresses(requestLimit)))

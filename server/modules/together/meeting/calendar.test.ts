@@ -1,5 +1,5 @@
-import ICAL from 'ical.js'
 import { eq } from 'drizzle-orm'
+import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Group } from '#contract/together/group.ts'
 import { MINUTE_MS } from '#contract/values/durations.ts'
@@ -49,7 +49,7 @@ const path = ({ id }: Pick<Group, 'id'>) => `/api/groups/${id}/calendar`
 
 /** Creates a calendar address. @returns its path */
 async function anAddress(member: Member, group: Pick<Group, 'id'>): Promise<string> {
-  const { url } = await json<{ url: string }>(member.post(path(group)))
+  const { url } = await json<{ url: string }>(member.post(path(group), {}))
   expect(url).toMatch(/^https:\/\/lampstand\.example\/calendar\/[\w-]{43}\.ics$/)
   return new URL(url).pathname
 }
@@ -103,7 +103,12 @@ test('an event remains the same event when its week is moved or edited, with a h
   const before = await eventsIn(follow(address))
   now = new Date(begin.getTime() + MINUTE_MS)
   const { title, startsOn, weeks, revision } = await groupFor(lea, group.id)
-  const form = aGroupForm({ title, startsOn, meeting: { ...meeting, time: '19:00' }, weeks: weeks.toReversed() })
+  const form = aGroupForm({
+    title,
+    startsOn,
+    meeting: { ...meeting, time: '19:00' },
+    weeks: weeks.toReversed(),
+  })
   expect((await lea.put(`/api/groups/${group.id}`, { ...form, revision })).status).toBe(200)
   const after = await eventsIn(follow(address))
   expect(after.events.map(({ uid }) => uid)).toEqual(before.events.map(({ uid }) => uid).toReversed())
@@ -178,7 +183,7 @@ test('a visitor and a member outside the group have no calendar of it, and a dra
   const group = await aMeetingGroup()
   for (const send of [
     (who: Pick<Member, 'get' | 'post' | 'delete'>) => who.get(path(group)),
-    (who: Pick<Member, 'get' | 'post' | 'delete'>) => who.post(path(group)),
+    (who: Pick<Member, 'get' | 'post' | 'delete'>) => who.post(path(group), {}),
     (who: Pick<Member, 'get' | 'post' | 'delete'>) => who.delete(path(group)),
     (who: Pick<Member, 'get' | 'post' | 'delete'>) => who.get(`${path(group)}.ics`),
   ]) {
@@ -186,7 +191,7 @@ test('a visitor and a member outside the group have no calendar of it, and a dra
     expect(await problemOf(send(ben))).toMatchObject({ code: 'group.participants_only' })
   }
   const draft = await aDraft(lea)
-  for (const answer of [lea.post(path(draft)), lea.get(`${path(draft)}.ics`)])
+  for (const answer of [lea.post(path(draft), {}), lea.get(`${path(draft)}.ics`)])
     expect(await problemOf(answer)).toMatchObject({ code: 'group.not_published', status: 409 })
 })
 

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
+import { members } from '#db/schema/account.ts'
 import { enrolments, groupRemovals, groupRequests } from '#db/schema/group.ts'
 
 /** Key of a member's enrolment in a group, whether the enrolment exists or not. */
@@ -9,7 +10,7 @@ export interface EnrolmentKey {
 }
 
 /** SQL condition that matches the enrolment of a member in a group. */
-export const matchesEnrolment = ({ groupId, memberId }: EnrolmentKey) =>
+const matchesEnrolment = ({ groupId, memberId }: EnrolmentKey) =>
   and(eq(enrolments.groupId, groupId), eq(enrolments.memberId, memberId))
 
 /**
@@ -61,4 +62,28 @@ export async function insertEnrolment(
 /** Deletes an enrolment. The database also deletes its week completions, by cascade. */
 export async function deleteEnrolment(tx: Tx, place: EnrolmentKey): Promise<void> {
   await tx.delete(enrolments).where(matchesEnrolment(place))
+}
+
+/** Returns the member of a participant's id within a group; undefined if nobody in the group has it. */
+export async function findParticipant(tx: Tx, groupId: string, participantId: string) {
+  const [found] = await tx
+    .select({ memberId: enrolments.memberId, isLeader: enrolments.isLeader })
+    .from(enrolments)
+    .where(and(eq(enrolments.groupId, groupId), eq(enrolments.id, participantId)))
+  return found
+}
+
+export async function setLeader(tx: Tx, place: EnrolmentKey, isLeader: boolean): Promise<void> {
+  await tx.update(enrolments).set({ isLeader }).where(matchesEnrolment(place))
+}
+
+/** Returns whether a member leads a group without having a display name. */
+export async function isUnnamedLeader(tx: Tx, place: EnrolmentKey): Promise<boolean> {
+  const isUnnamed = sql`btrim(${members.displayName}) = ''`
+  const found = await tx
+    .select({ id: members.id })
+    .from(enrolments)
+    .innerJoin(members, eq(members.id, enrolments.memberId))
+    .where(and(matchesEnrolment(place), enrolments.isLeader, isUnnamed))
+  return found.length > 0
 }

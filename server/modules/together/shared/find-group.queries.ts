@@ -12,6 +12,7 @@ interface FoundGroup extends GroupCard {
   isClosedEarly: boolean
   hasLeader: boolean
   isInvited: boolean
+  isFromTemplate: boolean
   whereabouts: Whereabouts | null
   takesAttendance: boolean
   revision: number
@@ -45,7 +46,7 @@ function preparedGroup({ isAdmin }: Pick<Asked, 'isAdmin'>) {
       where link.group_id = g.id and link.token_hash = ${value.invitation} and link.expires_at > ${value.at}::timestamptz)`
     return sql<{ found: FoundGroup }>`
     select row_to_json(found) as found from (
-      select ${cardColumns(value.at)}, g.revision, g.time_zone as "timeZone", g.published_at is not null as "isPublished",
+      select ${cardColumns(value.at)}, g.revision, g.source is not null as "isFromTemplate", g.time_zone as "timeZone", g.published_at is not null as "isPublished",
         g.closed_at is not null as "isClosedEarly", ${hasLeader} as "hasLeader",
         ${isInvited} as "isInvited", ${whereabouts({ isAdmin })} as whereabouts,
         g.takes_attendance as "takesAttendance",

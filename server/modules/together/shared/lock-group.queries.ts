@@ -21,6 +21,8 @@ export interface StoredGroup {
   publishedAt: Date | null
   closedAt: Date | null
   revision: number
+  /** Template of the group; null if a member created it. */
+  source: string | null
 }
 
 /**

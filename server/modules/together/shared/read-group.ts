@@ -24,13 +24,11 @@ interface Asked {
 export async function readGroup(db: Db, asked: Asked): Promise<Group> {
   const found = await findGroup(db, asked)
   if (!found) throw new AppError('group.not_found')
-  const { weeks, timeZone, isPublished, isClosedEarly, hasLeader, ...group } = found
+  const { weeks, timeZone, isPublished, isClosedEarly, hasLeader, isFromTemplate, ...group } = found
   const { startsOn, weekCount, standing, meeting, status } = group
   const isOpen = status === 'upcoming' || status === 'active'
   const next =
-    isOpen && meeting && startsOn
-      ? nextMeetingAfter({ times: meeting, startsOn, weekCount }, asked.at)
-      : null
+    isOpen && meeting && startsOn ? nextMeetingAfter({ times: meeting, startsOn, weekCount }, asked.at) : null
   const calendar = { isPublished, isClosed: isClosedEarly, startsOn, weekCount }
   return {
     ...group,
@@ -38,6 +36,7 @@ export async function readGroup(db: Db, asked: Asked): Promise<Group> {
     currentWeek: currentWeek(calendar, calendarDateAt(asked.at, timeZone)),
     nextMeeting: next && { week: next.week, at: next.at.toISOString() },
     isLedByOrganisation: !hasLeader,
+    mayTakeLead: standing === 'participant' && isOpen && !hasLeader && !isFromTemplate,
     mayLead: standing === 'leader' || (!hasLeader && asked.isAdmin),
   }
 }

@@ -49,6 +49,7 @@ const group: Group = {
   currentWeek: null,
   isLedByOrganisation: false,
   mayLead: true,
+  mayTakeLead: false,
   isInvited: false,
   nextMeeting: null,
   whereabouts: { place: 'At Lea’s', link: 'https://meet.example/ruth' },

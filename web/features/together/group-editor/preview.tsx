@@ -66,6 +66,7 @@ function asShown(draft: GroupDraft, group: Group | null): Group {
     requestCount: 0,
     isLedByOrganisation: group?.isLedByOrganisation ?? false,
     mayLead: false,
+    mayTakeLead: false,
     isInvited: false,
     nextMeeting: null,
     whereabouts: null,

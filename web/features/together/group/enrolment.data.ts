@@ -32,12 +32,40 @@ function isForParticipants(part: unknown): boolean {
   return typeof part === 'string' && forParticipants.has(part)
 }
 
-/** Mutation that leaves a group, or withdraws a request to join it. */
+/** Mutation with which a participant becomes the leader of a group that has none. */
+export function useTakeLead(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (leaderName: string | undefined) => {
+      const json = leaderName ? { leaderName } : {}
+      return accepted(route.lead.$post({ param: { id }, json }), groupErrors.failed)
+    },
+    // A name that the participant chose just now appears in other places as well, so all queries are refetched.
+    onSettled: (_response, _error, leaderName) =>
+      leaderName ? queryClient.invalidateQueries() : refetchGroups(queryClient),
+  })
+}
+
+/** Mutation with which a leader closes a group. */
+export function useCloseGroup(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => accepted(route.close.$post({ param: { id } }), groupErrors.failed),
+    onSettled: () => refetchGroups(queryClient),
+  })
+}
+
+/**
+ * Mutation that leaves a group, or withdraws a request to join it.
+ * @param successor participant who leads the group afterwards, if its last leader leaves
+ */
 export function useLeaveGroup() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: { id: string }) =>
-      accepted(route.enrolment.$delete({ param: { id } }), groupErrors.leave_failed),
+    mutationFn: ({ id, successor }: { id: string; successor?: string | undefined }) => {
+      const query = successor === undefined ? {} : { successor }
+      return accepted(route.enrolment.$delete({ param: { id }, query }), groupErrors.leave_failed)
+    },
     // After leaving, the queries that are for participants are not refetched, because the server would reject them.
     onSettled: (_response, error, { id }) =>
       refetchGroups(

@@ -43,7 +43,11 @@ export function GroupByline({ group, invitation }: Props) {
       <Icon name="people" className="text-lg text-soft" />
     )
   if (leaders.length === 0)
-    return <Line face={face}>{isInvited ? 'You are invited to' : 'Led by our team'}</Line>
+    return (
+      <Line face={face}>
+        {isInvited ? 'You are invited to' : group.mayTakeLead ? 'Without a leader' : 'Led by our team'}
+      </Line>
+    )
   return (
     <Line face={face}>
       {isInvited ? (

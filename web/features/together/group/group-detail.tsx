@@ -57,9 +57,9 @@ export function GroupDetail({
         </div>
       </div>
       <GroupOverview group={group} />
-      {mayLeave && (
+      {mayLeave && viewerId && (
         <div className="print:hidden">
-          <LeaveStudy group={group} onLeft={() => joining.current?.focus()} />
+          <LeaveStudy group={group} memberId={viewerId} onLeft={() => joining.current?.focus()} />
         </div>
       )}
       {underOverview}

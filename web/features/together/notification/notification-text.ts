@@ -27,6 +27,10 @@ export function notificationText({ kind, name, count, week }: Told): string {
       return `You are in: ${leader} accepted your request.`
     case 'made_leader':
       return `${leader} made you a leader of this study.`
+    case 'leaderless':
+      return 'This study has no leader at the moment. Anyone who takes part may lead it.'
+    case 'new_leader':
+      return `${name ?? 'Someone'} leads this study now.`
     case 'removed':
       return `${leader} took you out of this study.`
     case 'requested':
@@ -54,6 +58,8 @@ export const choiceLabels: Readonly<Record<NotificationKind, string>> = {
   closed: 'A study is ended',
   admitted: 'My request to join is accepted',
   made_leader: 'I am made a leader',
+  leaderless: 'A study of mine has no leader any more',
+  new_leader: 'Someone takes over a study without a leader',
   removed: 'I am taken out of a study',
   requested: 'Someone would like to join a study that I lead',
   joined: 'Someone joins a study that I lead',

@@ -10,6 +10,8 @@ import { TextField } from '#web/ui/fields/field.tsx'
 interface Props {
   isAsked: boolean
   busy: boolean
+  /** Label of the button that sends the name. */
+  action?: string
   onName: (name: string) => void
   onClose: () => void
 }
@@ -18,7 +20,7 @@ interface Props {
  * Asks a member without a display name for one before they publish a group, because readers see its
  * leaders' names.
  */
-export function LeaderNameDialog({ isAsked, busy, onName, onClose }: Props) {
+export function LeaderNameDialog({ isAsked, busy, action = 'Publish', onName, onClose }: Props) {
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -52,7 +54,7 @@ export function LeaderNameDialog({ isAsked, busy, onName, onClose }: Props) {
           error={problem}
         />
         <Button type="submit" busy={busy} className="justify-self-start">
-          Publish
+          {action}
         </Button>
       </form>
     </Dialog>

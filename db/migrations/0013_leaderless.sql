@@ -1,0 +1,1 @@
+ALTER TABLE "groups" ADD COLUMN "leaderless_notified_at" timestamp with time zone;
