@@ -102,7 +102,7 @@ export const groupErrors = defineErrors('group', {
     400,
     `Please choose a day from ${MIN_GROUP_START.slice(0, 4)} to ${MAX_GROUP_START.slice(0, 4)}`,
   ),
-  start_past: error(400, 'Please choose today or a later day'),
+  start_over: error(400, 'With this first day, the study would already be over. Please choose a later day'),
   no_weeks: error(400, 'Please add at least one week'),
   too_many_weeks: error(400, `Keep the study to ${MAX_GROUP_WEEKS} weeks or fewer`),
   capacity_invalid: error(

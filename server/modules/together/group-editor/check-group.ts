@@ -5,7 +5,7 @@ import { groupErrors } from '#contract/messages/together/group.ts'
 import { formatReference } from '#contract/scripture/passage-range.ts'
 import type { GroupForm } from '#contract/together/group.ts'
 import { weekBegins } from '#contract/together/group-calendar.ts'
-import { type CalendarDate, calendarDateAt, startOfDay } from '#contract/values/calendar-date.ts'
+import { type CalendarDate, startOfDay } from '#contract/values/calendar-date.ts'
 import { readReferences } from '#scripture/references/read-references.ts'
 import type { WrittenGroup } from './write-group.queries.ts'
 
@@ -53,20 +53,14 @@ export function refuseUnfinished({ description, startsOn, weeks }: Publishable):
 }
 
 /**
- * Checks the start date of a group.
- * @throws {AppError} `request.invalid` if it is past in the group's time zone
- */
-export function refusePastStart(startsOn: CalendarDate | null, timeZone: string, at: Date): void {
-  if (startsOn === null || startsOn >= calendarDateAt(at, timeZone)) return
-  refuse([problem('startsOn', 'group.start_past')])
-}
-
-/**
- * Rejects the removal of weeks if the group would then be over: a completed group can never be changed again.
+ * Rejects a first day or a number of weeks with which the group would be over: a completed group can never be changed
+ * again. A first day in the past is accepted, because a group may have met before it came here.
+ * @param field field to which the error belongs: the one that the leader has changed
  * @throws {AppError} `request.invalid`
  */
-export function refuseOver({ endsAt }: WrittenGroup, at: Date): void {
-  if (endsAt !== null && endsAt <= at) refuse([problem('weeks', 'group.would_be_over')])
+export function refuseOver(endsAt: Date | null, at: Date, field: 'startsOn' | 'weeks'): void {
+  if (endsAt === null || endsAt > at) return
+  refuse([problem(field, field === 'weeks' ? 'group.would_be_over' : 'group.start_over')])
 }
 
 function problem(field: string, code: ErrorCode): FieldProblem {

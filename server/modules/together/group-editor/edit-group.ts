@@ -8,7 +8,7 @@ import { removeDiscussion } from '#server/modules/together/discussion/discussion
 import { notify } from '#server/modules/together/notification/notification.public.ts'
 import { isUnnamedLeader } from '#server/modules/together/shared/enrolment.queries.ts'
 import { isOver, lockLedGroup } from '#server/modules/together/shared/lock-group.queries.ts'
-import { refuseOver, refusePastStart, refuseUnfinished, withReferences, writtenGroup } from './check-group.ts'
+import { refuseOver, refuseUnfinished, withReferences, writtenGroup } from './check-group.ts'
 import {
   deleteGroup,
   findWritten,
@@ -48,8 +48,7 @@ export function editGroup(
     const written = writtenGroup(checked, group.timeZone)
     if (group.publishedAt) {
       refuseUnfinished(checked)
-      if (checked.startsOn !== group.startsOn) refusePastStart(checked.startsOn, group.timeZone, at)
-      refuseOver(written, at)
+      refuseOver(written.endsAt, at, checked.startsOn === group.startsOn ? 'weeks' : 'startsOn')
     }
     if (checked.capacity !== null && checked.capacity < group.participantCount) {
       throw new AppError('group.capacity_below_participants')
@@ -95,7 +94,7 @@ export function publishGroup(db: Db, { groupId, memberId, leaderName, at }: Publ
     if (group.publishedAt) return
     const written = await findWritten(tx, groupId)
     if (written) refuseUnfinished(written)
-    refusePastStart(group.startsOn, group.timeZone, at)
+    refuseOver(group.endsAt, at, 'startsOn')
     if (await isUnnamedLeader(tx, { groupId, memberId })) throw new AppError('group.no_leader_name')
     await markPublished(tx, groupId, at)
   })

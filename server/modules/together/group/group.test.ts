@@ -179,13 +179,13 @@ test('a draft needs only a title; publishing reports the missing fields', async 
   expect((await problemOf(anna.post(`/api/groups/${none.id}/publish`, {}))).fields).toMatchObject([
     { field: 'weeks' },
   ])
-  const past = await aDraft(anna, { startsOn: '2026-02-28' as GroupForm['startsOn'] })
+  const past = await aDraft(anna, { startsOn: '2026-02-15' as GroupForm['startsOn'] })
   expect((await problemOf(anna.post(`/api/groups/${past.id}/publish`, {}))).fields).toMatchObject([
     { field: 'startsOn' },
   ])
 })
 
-test('a published group cannot become incomplete, and one that has begun rejects an earlier first day', async () => {
+test('a published group cannot become incomplete, and rejects a first day with which it would be over', async () => {
   const group = await aGroup(anna)
   expect((await problemOf(save(anna, group, { ...formOf(group), description: '' }))).fields).toMatchObject([
     { field: 'description' },
@@ -194,13 +194,26 @@ test('a published group cannot become incomplete, and one that has begun rejects
   const late = { ...formOf(group), title: 'Ruth, again' }
   const saved = await json<Group>(save(anna, group, late))
   expect(saved).toMatchObject({ title: 'Ruth, again', revision: group.revision + 1, status: 'active' })
-  const moved = { ...late, startsOn: '2026-02-23' as GroupForm['startsOn'] }
+  const moved = { ...late, startsOn: '2026-02-16' as GroupForm['startsOn'] }
   expect((await problemOf(save(anna, saved, moved))).fields).toMatchObject([{ field: 'startsOn' }])
   now = days(8)
   const short = { ...late, weeks: late.weeks.slice(0, 1) }
   expect((await problemOf(save(anna, saved, short))).fields).toMatchObject([{ field: 'weeks' }])
   expect((await groupFor(anna, group.id)).status).toBe('active')
   now = sunday
+})
+
+test('a group may have begun in the past: it is in its current week at once, and earlier weeks are open', async () => {
+  const startsOn = '2026-02-16' as GroupForm['startsOn']
+  const weeks = [aWeek('A'), aWeek('B'), aWeek('C')]
+  const group = await aGroup(anna, { startsOn, weeks })
+  expect(group).toMatchObject({ status: 'active', currentWeek: 2, week: { number: 2, title: 'B' } })
+  await ben.post(`/api/groups/${group.id}/enrolment`, {})
+  expect((await ben.put(`/api/groups/${group.id}/weeks/${weeks[0]?.id}/mark`)).status).toBe(204)
+  // Moved back by another week, which is the last one.
+  const moved = { ...formOf(group), startsOn: '2026-02-09' as GroupForm['startsOn'] }
+  expect(await json<Group>(save(anna, group, moved))).toMatchObject({ status: 'active', currentWeek: 3 })
+  expect((await groupFor(ben, group.id)).weeks[0]?.isDone).toBe(true)
 })
 
 test('a leader can state the meeting times for everyone who may see the group, but need not', async () => {

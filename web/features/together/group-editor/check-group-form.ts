@@ -3,7 +3,7 @@ import { groupErrors } from '#contract/messages/together/group.ts'
 import { groupForm, weekForm } from '#contract/together/group.ts'
 import { hasVisibleText } from '#contract/values/visible-text.ts'
 import { fieldErrors, firstError } from '#web/lib/api/field-errors.ts'
-import { formIn, type GroupDraft, type WeekDraft } from './group-draft.ts'
+import { formIn, type GroupDraft, type WeekDraft, weekBeginsOn } from './group-draft.ts'
 
 /** Level of validation: a draft needs only a title; a published group must be complete. */
 export type Demand = 'draft' | 'complete'
@@ -12,7 +12,7 @@ interface Days {
   /** Current date in the leader's time zone. */
   today: string
   /**
-   * Start date of a group that is already published; null for a draft. Unlike a new start date, it may be in the past.
+   * Start date of a group that is already published; null for a draft. It is not validated again.
    */
   savedStart: string | null
 }
@@ -49,7 +49,7 @@ export function checkGroup(
     startsOn:
       titleIf(isComplete && startsOn === '', groupErrors.no_start) ??
       titleIf(errors.startsOn !== undefined, groupErrors.start_invalid) ??
-      titleIf(isComplete && startsOn < today && startsOn !== savedStart, groupErrors.start_past),
+      titleIf(isComplete && startsOn !== savedStart && isOver(draft, today), groupErrors.start_over),
     meets: errors.meets ?? null,
     'meeting.time': errors['meeting.time'] ?? null,
     'meeting.timeZone': errors['meeting.timeZone'] ?? null,
@@ -94,6 +94,12 @@ export function checkWeek(week: WeekDraft, demand: Demand): WeekMistakes {
 
 export function hasMistake({ title, references, content, questions }: WeekMistakes): boolean {
   return [title, references, content, ...questions].some((error) => error !== null)
+}
+
+/** Whether the last week of a group with weeks has ended. */
+function isOver({ startsOn, weeks }: GroupDraft, today: string): boolean {
+  const ends = weekBeginsOn(startsOn, weeks.length + 1)
+  return weeks.length > 0 && ends !== null && ends <= today
 }
 
 function titleIf(isWrong: boolean, error: KnownError): string | null {

@@ -12,6 +12,8 @@ import {
   moveWeek,
   newWeek,
   putWeekBack,
+  startForWeek,
+  weekAt,
   weekBeginsOn,
 } from './group-draft.ts'
 
@@ -97,7 +99,7 @@ test('a week moves by one place, never beyond the ends; a removed week returns o
   expect(putWeekBack(back, week('b'), 1)).toBe(back)
 })
 
-test('a draft needs a title; a published group also a description, a future day, and weeks with titles', () => {
+test('a draft needs a title; a published group also a description, a first day with which it is not over, and weeks with titles', () => {
   const blank = { ...blankDraft(), weeks: [] }
   const nothing = {
     title: null,
@@ -120,10 +122,12 @@ test('a draft needs a title; a published group also a description, a future day,
     weeks: 'Please add at least one week',
   })
   expect(checkGroup(ruth, 'complete', days)).toEqual(nothing)
-  const past = { ...ruth, startsOn: '2026-02-28' }
-  expect(checkGroup(past, 'draft', days).startsOn).toBeNull()
-  expect(checkGroup(past, 'complete', days).startsOn).toBe('Please choose today or a later day')
-  expect(checkGroup(past, 'complete', { ...days, savedStart: past.startsOn }).startsOn).toBeNull()
+  // The group of three weeks is in its last week, or was over yesterday.
+  expect(checkGroup({ ...ruth, startsOn: '2026-02-09' }, 'complete', days).startsOn).toBeNull()
+  const over = { ...ruth, startsOn: '2026-02-08' }
+  expect(checkGroup(over, 'draft', days).startsOn).toBeNull()
+  expect(checkGroup(over, 'complete', days).startsOn).toMatch('the study would already be over')
+  expect(checkGroup(over, 'complete', { ...days, savedStart: over.startsOn }).startsOn).toBeNull()
   // Years with too few or too many digits.
   for (const startsOn of ['0202-03-01', '2200-01-01', '20260-03-01']) {
     expect(checkGroup({ ...ruth, startsOn }, 'draft', days).startsOn).toMatch('from 2000 to 2199')
@@ -189,9 +193,26 @@ test('every week begins seven days after the previous week, also when summer tim
 test.each([
   ['meetingTime', '', 'meeting.time', 'Please choose a time, such as 19:00'],
   ['meetingPlace', 'x'.repeat(201), 'meeting.place', 'Keep the place to 200 characters or fewer'],
-  ['meetingLink', 'http://meet.example', 'meeting.link', 'Please give a whole link that begins with https://'],
+  [
+    'meetingLink',
+    'http://meet.example',
+    'meeting.link',
+    'Please give a whole link that begins with https://',
+  ],
 ] as const)('a weekly meeting with an invalid %s of %o is reported', (name, value, field, message) => {
   expect(checkGroup({ ...ruth, [name]: value }, 'draft', days)[field]).toBe(message)
   // Without a weekly meeting, its fields are not displayed.
   expect(checkGroup({ ...ruth, [name]: value, meetingDay: '' }, 'draft', days)[field]).toBeNull()
+})
+
+test('a group that is in a week today began as many weeks earlier', () => {
+  expect([1, 2, 26].map((number) => startForWeek('2026-03-01', number))).toEqual([
+    '2026-03-01',
+    '2026-02-22',
+    '2025-09-07',
+  ])
+  expect(weekAt('2026-02-22', '2026-03-01')).toBe(2)
+  expect(weekAt('2026-02-22', '2026-02-28')).toBe(1)
+  expect(weekAt('2026-03-02', '2026-03-01')).toBeNull()
+  expect(weekAt('', '2026-03-01')).toBeNull()
 })

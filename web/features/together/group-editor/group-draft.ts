@@ -157,6 +157,17 @@ export function weekBeginsOn(startsOn: string, number: number): CalendarDate | n
   return Number.isNaN(begins) ? null : (new Date(begins).toISOString().slice(0, 10) as CalendarDate)
 }
 
+/** Returns the number of the week in which a day is, counted from 1; null before the first day. */
+export function weekAt(startsOn: string, today: string): number | null {
+  const elapsed = Date.parse(today) - Date.parse(startsOn)
+  return elapsed >= 0 ? Math.floor(elapsed / WEEK_MS) + 1 : null
+}
+
+/** Returns the first day of a group that begins its week with this number today. */
+export function startForWeek(today: string, number: number): string {
+  return new Date(Date.parse(today) - (number - 1) * WEEK_MS).toISOString().slice(0, 10)
+}
+
 /**
  * Moves a week by one position.
  * @param by -1 to move up, 1 to move down; no effect beyond the ends

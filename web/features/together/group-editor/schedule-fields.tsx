@@ -1,9 +1,10 @@
-import { MAX_GROUP_CAPACITY, MAX_GROUP_START, MIN_GROUP_START } from '#contract/limits.ts'
+import { MAX_GROUP_CAPACITY, MAX_GROUP_START, MAX_GROUP_WEEKS, MIN_GROUP_START } from '#contract/limits.ts'
 import type { Admission } from '#contract/together/group.ts'
 import { formatDates, formatWeekCount } from '#web/features/together/shared/group-text.ts'
-import { TextField } from '#web/ui/fields/field.tsx'
+import { today } from '#web/lib/format/today.ts'
+import { SelectField, TextField } from '#web/ui/fields/field.tsx'
 import type { GroupField } from './check-group-form.ts'
-import { formIn, type GroupDraft } from './group-draft.ts'
+import { formIn, type GroupDraft, startForWeek, weekAt } from './group-draft.ts'
 import { MeetingFields } from './meeting-fields.tsx'
 
 interface Props {
@@ -26,6 +27,22 @@ export function ScheduleFields({ draft, wrong, onType }: Props) {
         hint={describeDays(draft)}
         error={wrong.startsOn}
       />
+      <SelectField
+        label="Already meeting?"
+        className="max-w-72"
+        value={String(weekAt(draft.startsOn, today()) ?? '')}
+        onChange={({ target }) =>
+          onType({ startsOn: target.value === '' ? '' : startForWeek(today(), Number(target.value)) })
+        }
+        hint="Earlier weeks are open to everyone who takes part."
+      >
+        <option value="">Not yet</option>
+        {Array.from({ length: MAX_GROUP_WEEKS }, (_, index) => index + 1).map((number) => (
+          <option key={number} value={String(number)}>
+            We are in week {number}
+          </option>
+        ))}
+      </SelectField>
       <MeetingFields draft={draft} wrong={wrong} onType={onType} />
       <fieldset>
         <legend className="mb-1.5 font-medium text-sm">Who may join</legend>
