@@ -383,7 +383,9 @@ const body = JSON.stringify({
   text: 'Mine now',
   revision: 1,
   role: 'leader',
-  isForOne: true,
+  maxUses: 1,
+  reply: 'coming',
+  wasThere: true,
 })
 
 function call(somebody: Visitor, method: string, path: string, id: string = randomUUID()): Promise<Response> {

@@ -4,6 +4,7 @@ import { calendarDate } from '#contract/fields/calendar-date.ts'
 import { name } from '#contract/fields/name.ts'
 import { timeZone } from '#contract/fields/time-zone.ts'
 import {
+  INVITATION_DAYS,
   MAX_GROUP_CAPACITY,
   MAX_GROUP_DESCRIPTION_CHARS,
   MAX_GROUP_MEETS_CHARS,
@@ -19,6 +20,7 @@ import {
   MIN_GROUP_CAPACITY,
   MIN_GROUP_START,
 } from '#contract/limits.ts'
+import { MAX_INVITATION_DAYS, MAX_INVITATION_LABEL_CHARS } from '#contract/limits/invitation-limits.ts'
 import { groupErrors } from '#contract/messages/together/group.ts'
 import { storableInstant } from '#contract/values/storable-instant.ts'
 import { hasVisibleText } from '#contract/values/visible-text.ts'
@@ -138,7 +140,21 @@ export const roleInGroup = z.enum(['leader', 'participant'])
  */
 export const roleChange = z.object({ role: roleInGroup, handsOver: z.boolean().default(false) })
 
-export const newInvitation = z.object({ isForOne: z.boolean() })
+/** A new invitation link. */
+export const newInvitation = z.object({
+  /** For whom the link is, in the words of the leader. Only leaders see it; it may be empty. */
+  label: name.max(MAX_INVITATION_LABEL_CHARS, groupErrors.label_too_long.title).default(''),
+  /** Number of people who may join with the link; null for no limit. */
+  maxUses: z
+    .int()
+    .min(1, groupErrors.uses_invalid.title)
+    .max(MAX_GROUP_CAPACITY, groupErrors.uses_invalid.title)
+    .nullable()
+    .default(null),
+  /** Number of days for which the link works. */
+  days: z.int().min(1).max(MAX_INVITATION_DAYS).default(INVITATION_DAYS),
+})
+export type NewInvitation = z.infer<typeof newInvitation>
 
 /**
  * Cursor of the list of groups, from `next` of the previous page: time at which the last group on that page
@@ -278,7 +294,10 @@ export const leaderPage = z.object({
   invitations: z.array(
     z.object({
       id: z.uuid(),
-      isForOne: z.boolean(),
+      label: z.string(),
+      maxUses: z.int().nullable(),
+      /** Number of people who joined with the link. */
+      usedCount: z.int(),
       createdAt: z.iso.datetime(),
       expiresAt: z.iso.datetime(),
     }),

@@ -268,7 +268,7 @@ export const groupCalendars = pgTable(
   ],
 )
 
-/** Invitation links. A link for one person is deleted when it is used. */
+/** Invitation links. */
 export const groupInvitations = pgTable(
   'group_invitations',
   {
@@ -276,12 +276,22 @@ export const groupInvitations = pgTable(
     id: uuid('id').notNull(),
     /** SHA-256 of the secret token in the invitation link. */
     tokenHash: text('token_hash').notNull(),
+    /** Whether `maxUses` is 1. Only processes of the previous version read it, which may run during an upgrade. */
     isForOne: boolean('is_for_one').notNull(),
+    /** For whom the link is, in the words of a leader; may be empty. */
+    label: text('label').notNull().default(''),
+    /** Number of people who may join with the link; null for no limit. */
+    maxUses: integer('max_uses'),
+    usedCount: integer('used_count').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
   (invitations) => [
     primaryKey({ columns: [invitations.groupId, invitations.id] }),
+    check(
+      'group_invitations_uses',
+      sql`${invitations.usedCount} >= 0 and (${invitations.maxUses} is null or ${invitations.usedCount} <= ${invitations.maxUses})`,
+    ),
     index('group_invitations_token').on(invitations.groupId, invitations.tokenHash),
     index('group_invitations_expires_at').on(invitations.expiresAt),
   ],

@@ -59,7 +59,7 @@ testScreens('studying together', {
         .first()
         .click()
       await page.getByRole('dialog').getByRole('link', { name: 'Lead this study' }).click()
-      await page.getByRole('button', { name: 'Make a link for one person' }).click()
+      await page.getByRole('button', { name: 'Make a link' }).click()
       await expect(page.getByLabel('The link')).toBeFocused()
     },
   },

@@ -101,7 +101,7 @@ test('a leader and two members go through a study of four weeks, from publishing
     await page.getByRole('button', { name: 'Join Study' }).last().click()
     await expect(toasts(page)).toContainText('Request sent')
   }
-  await button(lea, 'Make a link for one person').click()
+  await button(lea, 'Make a link').click()
   await expect(lea.getByLabel('The link')).toBeFocused()
   await open(ben, await lea.getByLabel('The link').inputValue())
   await expect(ben).toHaveURL(path)

@@ -96,7 +96,7 @@ test('an invitation is preserved during sign-in, and is never part of a URL that
   const title = `Behind a door ${randomUUID().slice(0, 8)}`
   const id = await lead(page, product.url, { title, admission: 'invitation' })
   const made = await page.request.post(`/api/groups/${id}/invitations`, {
-    data: { isForOne: true },
+    data: { maxUses: 1 },
     headers: { origin: product.url },
   })
   const { token } = await made.json()

@@ -1,3 +1,4 @@
+import { MAX_INVITATION_LABEL_CHARS } from '#contract/limits/invitation-limits.ts'
 import { MAX_CHARS_OF_MESSAGE, MESSAGES_A_DAY } from '#contract/limits/notification-limits.ts'
 import {
   MAX_GROUP_CAPACITY,
@@ -65,6 +66,8 @@ export const groupErrors = defineErrors('group', {
     'Invitation not created',
     `${capitalised(inWords(MAX_INVITATIONS))} invitations are open. Take some back before you create another.`,
   ),
+  label_too_long: error(400, `Keep the note to ${MAX_INVITATION_LABEL_CHARS} characters or fewer`),
+  uses_invalid: error(400, `Please choose a number from 1 to ${inDigits(MAX_GROUP_CAPACITY)}`),
   would_be_over: error(
     400,
     'With these weeks, the study would already be over. Keep the current week, or close the study',

@@ -46,9 +46,7 @@ const kinds = () => sent.splice(0).flatMap(({ data }) => ('kind' in data ? [data
 test('everyone sees the day and time of a meeting, and only participants its place and link', async () => {
   const group = await aGroup(lea, { meeting })
   await join(anna, group)
-  const link = await json<{ token: string }>(
-    lea.post(`/api/groups/${group.id}/invitations`, { isForOne: false }),
-  )
+  const link = await json<{ token: string }>(lea.post(`/api/groups/${group.id}/invitations`, {}))
   for (const member of [lea, anna]) {
     expect(await groupFor(member, group.id)).toMatchObject({
       meeting: times,
@@ -99,15 +97,18 @@ test.each<[string, Partial<MeetingForm>]>([
   ['time zone', { timeZone: 'Africa/Nairobi' }],
   ['place', { place: 'At Anna’s' }],
   ['link', { link: '' }],
-])('participants are notified once if the %s of the meeting changes, without its text', async (_, differs) => {
-  const group = await aGroup(lea, { meeting })
-  sent.length = 0
-  await save(lea, group, meeting)
-  expect(kinds()).toEqual(['changed'])
-  await save(lea, group, { ...meeting, ...differs })
-  expect(JSON.stringify(sent)).not.toMatch(/zaphnath/i)
-  expect(kinds()).toEqual(['meeting'])
-})
+])(
+  'participants are notified once if the %s of the meeting changes, without its text',
+  async (_, differs) => {
+    const group = await aGroup(lea, { meeting })
+    sent.length = 0
+    await save(lea, group, meeting)
+    expect(kinds()).toEqual(['changed'])
+    await save(lea, group, { ...meeting, ...differs })
+    expect(JSON.stringify(sent)).not.toMatch(/zaphnath/i)
+    expect(kinds()).toEqual(['meeting'])
+  },
+)
 
 test('the next meeting follows the weeks of the group, until the last one is over', async () => {
   const group = await aGroup(lea, { meeting })

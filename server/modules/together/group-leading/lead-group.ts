@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { MAX_INVITATIONS } from '#contract/limits.ts'
+import type { NewInvitation } from '#contract/together/group.ts'
 import type { Db } from '#db/client.ts'
 import { lockMember } from '#server/auth/accounts/lock-member.ts'
 import type { ModuleContext } from '#server/module/module-context.ts'
@@ -121,7 +122,7 @@ export function changeRole({ db, jobs }: Deps, change: RoleChange): Promise<void
  * Creates an invitation to a group.
  * @throws {AppError} `group.closed`, `group.not_published`, `group.too_many_invitations`
  */
-export function invite(db: Db, { groupId, isForOne, at }: Led & { isForOne: boolean }) {
+export function invite(db: Db, { groupId, at, ...invitation }: Led & NewInvitation) {
   return db.transaction(async (tx) => {
     const group = await lockLedGroup(tx, groupId)
     if (isOver(group, at)) throw new AppError('group.closed')
@@ -129,6 +130,6 @@ export function invite(db: Db, { groupId, isForOne, at }: Led & { isForOne: bool
     if ((await countInvitations(tx, groupId, at)) >= MAX_INVITATIONS) {
       throw new AppError('group.too_many_invitations')
     }
-    return insertInvitation(tx, { groupId, isForOne, at })
+    return insertInvitation(tx, { ...invitation, groupId, at })
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { MAX_LISTED_PARTICIPANTS } from '#contract/limits.ts'
+import { LISTED_INVITATIONS } from '#contract/limits/invitation-limits.ts'
 import type { LeaderPage } from '#contract/together/group.ts'
 import type { Db } from '#db/client.ts'
 import { participantColumns, shownName } from '#server/modules/together/shared/group-sql.ts'
@@ -33,11 +34,12 @@ export async function findLeaderPage(
         order by request.requested_at, request.id
         limit ${MAX_LISTED_PARTICIPANTS}) as asked), '[]'),
       'invitations', coalesce((select jsonb_agg(to_jsonb(open)) from (
-        select link.id, link.is_for_one as "isForOne", ${isoInstant('link.created_at')} as "createdAt",
+        select link.id, link.label, link.max_uses as "maxUses", link.used_count as "usedCount", ${isoInstant('link.created_at')} as "createdAt",
           ${isoInstant('link.expires_at')} as "expiresAt"
         from group_invitations as link
         where link.group_id = ${groupId}::uuid and link.expires_at > ${at.toISOString()}::timestamptz
-        order by link.created_at desc, link.id) as open), '[]')
+        order by link.created_at desc, link.id
+        limit ${LISTED_INVITATIONS}) as open), '[]')
     ) as page`)
   return rows[0]?.page ?? { participants: [], requests: [], invitations: [] }
 }

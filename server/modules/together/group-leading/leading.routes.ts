@@ -84,7 +84,7 @@ const changeRoleRoute = route('group.change_role', 'put', '/groups/{id}/particip
 })
 
 const inviteRoute = route('group.invite', 'post', '/groups/{id}/invitations', {
-  summary: 'Create an invitation, for one person or for anyone who has it',
+  summary: 'Create an invitation, with a number of uses and of days',
   description: 'The secret is returned only once. Put it after a `#`, so that it reaches no server.',
   request: { params: groupParam, body: jsonBody(newInvitation) },
   responses: {
@@ -134,8 +134,8 @@ export function leadingRoutes({ jobs }: { jobs: JobSender }) {
     })
     .openapi(inviteRoute, async (c) => {
       const { id: groupId } = c.req.valid('param')
-      const { isForOne } = c.req.valid('json')
-      const { expiresAt, ...made } = await invite(c.var.db, { groupId, isForOne, at: c.var.clock() })
+      const invitation = { ...c.req.valid('json'), groupId, at: c.var.clock() }
+      const { expiresAt, ...made } = await invite(c.var.db, invitation)
       return c.json({ ...made, expiresAt: expiresAt.toISOString() }, 201)
     })
     .openapi(writeRoute, async (c) => {

@@ -184,24 +184,27 @@ test('after handing over the lead, the other member leads and the former leader 
 
 test('invitations are listed without their secret, and limited to published groups and to fifty per group', async () => {
   const draft = await aDraft(leader)
-  expect(
-    await problemOf(leader.post(`/api/groups/${draft.id}/invitations`, { isForOne: true })),
-  ).toMatchObject({
+  expect(await problemOf(leader.post(`/api/groups/${draft.id}/invitations`, { maxUses: 1 }))).toMatchObject({
     code: 'group.not_published',
   })
   const group = await aGroup(leader)
   const path = `/api/groups/${group.id}/invitations`
-  const made = await json<{ id: string; token: string; expiresAt: string }>(
-    leader.post(path, { isForOne: true }),
-  )
+  const made = await json<{ id: string; token: string; expiresAt: string }>(leader.post(path, { maxUses: 1 }))
   expect(made.expiresAt).toBe('2026-03-15T12:00:00.000Z')
   const page = await pageOf(group)
   expect(page.invitations).toEqual([
-    { id: made.id, isForOne: true, createdAt: '2026-03-01T12:00:00.000Z', expiresAt: made.expiresAt },
+    {
+      id: made.id,
+      label: '',
+      maxUses: 1,
+      usedCount: 0,
+      createdAt: '2026-03-01T12:00:00.000Z',
+      expiresAt: made.expiresAt,
+    },
   ])
   expect(app.logged.join('')).not.toContain(made.token)
-  for (let index = 1; index < MAX_INVITATIONS; index++) await leader.post(path, { isForOne: false })
-  expect(await problemOf(leader.post(path, { isForOne: false }))).toMatchObject({
+  for (let index = 1; index < MAX_INVITATIONS; index++) await leader.post(path, {})
+  expect(await problemOf(leader.post(path, {}))).toMatchObject({
     code: 'group.too_many_invitations',
   })
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AppError } from '#contract/errors/app-error.ts'
 import type { ErrorCode } from '#contract/errors/errors.ts'
 import type { Group, LeaderPage } from '#contract/together/group.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
 import { members } from '#db/schema/account.ts'
 import { enrolments, groupMarks, groupRequests, groups } from '#db/schema/group.ts'
 import { aDraft, aGroup, groupFor, participantsFor } from '#server/testing/a-group.ts'
@@ -36,8 +37,12 @@ const join = (member: Pick<Member, 'post'>, { id }: Pick<Group, 'id'>, invitatio
 const leave = (member: Pick<Member, 'delete'>, { id }: Pick<Group, 'id'>) =>
   member.delete(`/api/groups/${id}/enrolment`)
 
-const invite = async ({ id }: Group, isForOne: boolean) =>
-  (await json<{ token: string }>(leader.post(`/api/groups/${id}/invitations`, { isForOne }))).token
+const invite = async ({ id }: Group, isForOne: boolean, differs: object = {}) =>
+  (
+    await json<{ token: string }>(
+      leader.post(`/api/groups/${id}/invitations`, { maxUses: isForOne ? 1 : null, ...differs }),
+    )
+  ).token
 
 async function countsOf({ id }: Group) {
   const { db } = app.database
@@ -205,6 +210,48 @@ test('an invitation that is forged, withdrawn, too old or of another group is re
   const taken = `/api/groups/${group.id}/invitations/${invitations[0]?.id}`
   for (const attempt of [1, 2]) expect((await leader.delete(taken)).status, `time ${attempt}`).toBe(204)
   await refused(group, token)
+})
+
+test('an invitation link has a limit of uses and of days, and leaders see how often it was used', async () => {
+  const group = await aGroup(leader, { admission: 'invitation' })
+  const token = await invite(group, false, { maxUses: 2, label: ' For the choir ', days: 1 })
+  const listed = async () =>
+    (await json<LeaderPage>(leader.get(`/api/groups/${group.id}/lead`))).invitations.map(
+      ({ label, maxUses, usedCount }) => [label, maxUses, usedCount],
+    )
+  expect(await json(join(anna, group, token))).toEqual({ standing: 'participant' })
+  expect(await problemOf(join(anna, group, token))).toMatchObject({ code: 'group.already_joined' })
+  expect(await listed()).toEqual([['For the choir', 2, 1]])
+  // Of two members who use it at once, one has the last use.
+  const cleo = await aMember(app, 'Cleo')
+  const answers = await Promise.all([ben, cleo].map((member) => join(member, group, token)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
+  expect(await listed()).toEqual([['For the choir', 2, 2]])
+  await leave(anna, group)
+  expect(await problemOf(join(anna, group, token))).toMatchObject({ code: 'group.invitation_invalid' })
+  const header = { 'x-invitation': token }
+  expect(await problemOf(anna.get(`/api/groups/${group.id}`, header))).toMatchObject({
+    code: 'group.not_found',
+  })
+
+  const short = await invite(group, false, { days: 1 })
+  now = new Date(sunday.getTime() + DAY_MS)
+  expect(await problemOf(join(anna, group, short))).toMatchObject({ code: 'group.invitation_invalid' })
+  expect(await listed()).toEqual([])
+  now = sunday
+})
+
+test.each([
+  ['a note of 61 characters', { label: 'a'.repeat(61) }, 'label'],
+  ['a note of two lines', { label: 'For\nAnna' }, 'label'],
+  ['no use', { maxUses: 0 }, 'maxUses'],
+  ['half a use', { maxUses: 1.5 }, 'maxUses'],
+  ['a hundred days', { days: 100 }, 'days'],
+])('an invitation with %s is rejected', async (_, differs, field) => {
+  const group = await aGroup(leader)
+  const problem = await problemOf(leader.post(`/api/groups/${group.id}/invitations`, differs))
+  expect(problem.status).toBe(400)
+  expect(problem.fields?.map((each) => each.field)).toEqual([field])
 })
 
 test('a removed participant must request to join with the old link, and joins directly with a newer one', async () => {

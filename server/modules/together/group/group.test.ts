@@ -37,7 +37,16 @@ const listFor = (viewer: Pick<Visitor, 'get'>, query = '') =>
 const save = (leader: Pick<Visitor, 'put'>, { id, revision }: Group, form: GroupForm) =>
   leader.put(`/api/groups/${id}`, { ...form, revision })
 
-const formOf = ({ title, description, startsOn, meets, admission, capacity, weeks, ...group }: Group): GroupForm => ({
+const formOf = ({
+  title,
+  description,
+  startsOn,
+  meets,
+  admission,
+  capacity,
+  weeks,
+  ...group
+}: Group): GroupForm => ({
   takesAttendance: group.takesAttendance,
   meeting: group.meeting && { place: '', link: '', ...group.meeting, ...group.whereabouts },
   title,
@@ -113,7 +122,7 @@ test('a group of another leader can be read but not changed', async () => {
     ben.post(`${path}/close`, {}),
     ben.delete(path),
     ben.get(`${path}/lead`),
-    ben.post(`${path}/invitations`, { isForOne: true }),
+    ben.post(`${path}/invitations`, { maxUses: 1 }),
   ]) {
     expect(await problemOf(request)).toMatchObject({ code: 'group.leaders_only', status: 403 })
   }
@@ -555,11 +564,9 @@ test('an ended session cannot change a group, even while its cookie is still val
   const lea = await aMember(app, 'Lea')
   const group = await aGroup(lea)
   await app.database.db.delete(sessions).where(eq(sessions.memberId, lea.id))
-  expect(await problemOf(lea.post(`/api/groups/${group.id}/invitations`, { isForOne: false }))).toMatchObject(
-    {
-      code: 'auth.signed_out',
-    },
-  )
+  expect(await problemOf(lea.post(`/api/groups/${group.id}/invitations`, {}))).toMatchObject({
+    code: 'auth.signed_out',
+  })
 })
 
 test('texts of groups are not logged', async () => {

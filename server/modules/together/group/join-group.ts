@@ -8,7 +8,7 @@ import {
   findMembership,
   insertEnrolment,
 } from '#server/modules/together/shared/enrolment.queries.ts'
-import { deleteInvitation, findInvitation } from '#server/modules/together/shared/invitation.queries.ts'
+import { countUse, findInvitation } from '#server/modules/together/shared/invitation.queries.ts'
 import {
   isOver,
   lockGroup,
@@ -73,7 +73,7 @@ async function isAdmitted(
   const found = await findInvitation(tx, joining, joining.invitation, joining.at)
   if (!found) throw new AppError('group.invitation_invalid')
   if (wasRemoved && !found.isNewerThanRemoval) return false
-  if (found.isForOne) await deleteInvitation(tx, joining.groupId, found.id)
+  await countUse(tx, joining.groupId, found.id)
   return true
 }
 

@@ -43,7 +43,8 @@ function preparedGroup({ isAdmin }: Pick<Asked, 'isAdmin'>) {
   return prepared((_, value: Placeholders<Omit<Asked, 'isAdmin' | 'at'> & { at: string }>) => {
     const isInvited = sql`exists (
       select 1 from group_invitations as link
-      where link.group_id = g.id and link.token_hash = ${value.invitation} and link.expires_at > ${value.at}::timestamptz)`
+      where link.group_id = g.id and link.token_hash = ${value.invitation} and link.expires_at > ${value.at}::timestamptz
+        and (link.max_uses is null or link.used_count < link.max_uses))`
     return sql<{ found: FoundGroup }>`
     select row_to_json(found) as found from (
       select ${cardColumns(value.at)}, g.revision, g.source is not null as "isFromTemplate", g.time_zone as "timeZone", g.published_at is not null as "isPublished",

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { and, count, eq, gt, lt, sql } from 'drizzle-orm'
-import { INVITATION_DAYS } from '#contract/limits.ts'
+import { and, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import type { NewInvitation } from '#contract/together/group.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { groupInvitations, groupRemovals } from '#db/schema/group.ts'
@@ -15,28 +15,41 @@ export function invitationHash(token: string): string {
 
 export async function insertInvitation(
   tx: Tx,
-  { groupId, isForOne, at }: { groupId: string; isForOne: boolean; at: Date },
+  { groupId, days, at, ...invitation }: NewInvitation & { groupId: string; at: Date },
 ): Promise<{ id: string; token: string; expiresAt: Date }> {
   const id = randomUUID()
   const token = randomBytes(SECRET_BYTES).toString('base64url')
-  const expiresAt = new Date(at.getTime() + INVITATION_DAYS * DAY_MS)
-  await tx
-    .insert(groupInvitations)
-    .values({ groupId, id, isForOne, tokenHash: invitationHash(token), createdAt: at, expiresAt })
+  const expiresAt = new Date(at.getTime() + days * DAY_MS)
+  await tx.insert(groupInvitations).values({
+    ...invitation,
+    isForOne: invitation.maxUses === 1,
+    groupId,
+    id,
+    tokenHash: invitationHash(token),
+    createdAt: at,
+    expiresAt,
+  })
   return { id, token, expiresAt }
 }
 
-/** Counts valid invitations. */
+/** SQL condition: an invitation may still be used. */
+const mayBeUsed = or(
+  isNull(groupInvitations.maxUses),
+  lt(groupInvitations.usedCount, groupInvitations.maxUses),
+)
+
+/** Counts the invitations that have not expired and may still be used. */
 export async function countInvitations(tx: Tx, groupId: string, at: Date): Promise<number> {
   const [counted] = await tx
     .select({ count: count() })
     .from(groupInvitations)
-    .where(and(eq(groupInvitations.groupId, groupId), gt(groupInvitations.expiresAt, at)))
+    .where(and(eq(groupInvitations.groupId, groupId), gt(groupInvitations.expiresAt, at), mayBeUsed))
   return counted?.count ?? 0
 }
 
 /**
- * Finds an invitation by the hash of its token, if it has not expired, for the member who opened its link.
+ * Finds an invitation by the hash of its token, if it has not expired and may still be used, for the member who opened its
+ * link.
  * @returns isNewerThanRemoval whether the invitation was created after a leader removed the member; null if no
  * leader did
  */
@@ -46,20 +59,27 @@ export async function findInvitation(
   tokenHash: string,
   at: Date,
 ) {
-  const { groupId: ofGroup, id, isForOne, createdAt, expiresAt } = groupInvitations
+  const { groupId: ofGroup, id, createdAt, expiresAt } = groupInvitations
   const takenOut = and(eq(groupRemovals.groupId, groupId), eq(groupRemovals.memberId, memberId))
   const [found] = await tx
-    .select({ id, isForOne, isNewerThanRemoval: sql<boolean>`${createdAt} > ${groupRemovals.removedAt}` })
+    .select({ id, isNewerThanRemoval: sql<boolean>`${createdAt} > ${groupRemovals.removedAt}` })
     .from(groupInvitations)
     .leftJoin(groupRemovals, takenOut)
-    .where(and(eq(ofGroup, groupId), eq(groupInvitations.tokenHash, tokenHash), gt(expiresAt, at)))
+    .where(and(eq(ofGroup, groupId), eq(groupInvitations.tokenHash, tokenHash), gt(expiresAt, at), mayBeUsed))
   return found
 }
 
 /**
- * Deletes a revoked or used invitation. A caller that uses it has locked the group, so that only one member can
- * use it. Idempotent.
+ * Counts a use of an invitation. The caller has locked the group, so that it is not used more often than it may be.
  */
+export async function countUse(tx: Tx, groupId: string, id: string): Promise<void> {
+  await tx
+    .update(groupInvitations)
+    .set({ usedCount: sql`${groupInvitations.usedCount} + 1` })
+    .where(and(eq(groupInvitations.groupId, groupId), eq(groupInvitations.id, id)))
+}
+
+/** Deletes a revoked invitation. Idempotent. */
 export async function deleteInvitation(db: Db, groupId: string, id: string): Promise<void> {
   await db
     .delete(groupInvitations)

@@ -224,7 +224,7 @@ test('a join request that was already answered elsewhere is reported, and the li
 })
 
 test('removing a participant asks for confirmation and states the consequence', async () => {
-  const open = { id: 'open', isForOne: false, createdAt: at, expiresAt: at }
+  const open = { id: 'open', label: '', maxUses: null, usedCount: 0, createdAt: at, expiresAt: at }
   const server = show({}, page({ invitations: [open] }), {
     [`DELETE /api/groups/${group.id}/participants/ben`]: 204,
   })
@@ -270,17 +270,37 @@ test('a rejected demotion of the last leader shows a message, and cancelling the
 
 test('an invitation link is shown when it is created, and can be revoked', async () => {
   const made = { id: 'inv', token: 'SECRET', expiresAt: '2026-03-15T12:00:00.000Z' }
-  const kept = { id: 'inv', isForOne: true, createdAt: at, expiresAt: made.expiresAt }
+  const kept = {
+    id: 'inv',
+    label: 'For Anna',
+    maxUses: 1,
+    usedCount: 0,
+    createdAt: at,
+    expiresAt: made.expiresAt,
+  }
   const server = show({ admission: 'invitation' }, page({ participants: [lea] }), {
     [post('invitations')]: made,
     [`DELETE /api/groups/${group.id}/invitations/inv`]: 204,
   })
   expect(await screen.findByText(/^Nobody has joined yet\. Send a link/)).not.toBeNull()
   server.answers[lead] = page({ invitations: [kept] })
-  fireEvent.click(screen.getByRole('button', { name: 'Make a link for one person' }))
+  const people = screen.getByRole('textbox', { name: /^How many people/ })
+  fireEvent.change(people, { target: { value: 'two' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Make a link' }))
+  expect(await screen.findByText('Please choose a number from 1 to 10,000')).not.toBeNull()
+  fireEvent.change(people, { target: { value: '1' } })
+  const label = screen.getByRole('textbox', { name: /^For whom/ })
+  fireEvent.change(label, { target: { value: 'For Anna' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Make a link' }))
   const field = await screen.findByLabelText<HTMLInputElement>('The link')
   expect(field.value).toBe(`${location.origin}/community/${group.id}#invitation=SECRET`)
   expect(document.activeElement).toBe(field)
+  expect(server.asked.find(({ request }) => request === post('invitations'))?.body).toEqual({
+    label: 'For Anna',
+    maxUses: 1,
+    days: 14,
+  })
+  expect(screen.getByText('For Anna').closest('li')?.textContent).toContain('for one person')
   fireEvent.click(screen.getByRole('button', { name: 'Copy link' }))
   expect(await screen.findByText('It is selected for you now: copy it from there.')).not.toBeNull()
   server.answers[lead] = page()

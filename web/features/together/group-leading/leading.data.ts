@@ -1,5 +1,6 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { groupErrors } from '#contract/messages/together/group.ts'
+import type { NewInvitation } from '#contract/together/group.ts'
 import { groupKey, refetchGroups } from '#web/features/together/shared/group.data.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
@@ -79,7 +80,7 @@ async function send(id: string, action: LeaderAction) {
 export function useInvite(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (json: { isForOne: boolean }) =>
+    mutationFn: (json: NewInvitation) =>
       acceptedJson(route.invitations.$post({ param: { id }, json }), groupErrors.failed),
     onSettled: () => refetchGroups(queryClient),
   })

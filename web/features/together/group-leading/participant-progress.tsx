@@ -99,7 +99,9 @@ export function ParticipantProgress({ group, page }: { group: Group; page: Leade
       {chosen && (
         <ConfirmParticipantAction
           group={group}
-          hasOpenLink={invitations.some(({ isForOne }) => !isForOne)}
+          hasOpenLink={invitations.some(
+            ({ maxUses, usedCount }) => maxUses === null || usedCount + 1 < maxUses,
+          )}
           chosen={chosen}
           onClose={(isRowGone) => {
             setChosen(null)

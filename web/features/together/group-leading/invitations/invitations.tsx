@@ -1,14 +1,14 @@
 import { useId } from 'react'
-import { INVITATION_DAYS } from '#contract/limits.ts'
 import { groupErrors } from '#contract/messages/together/group.ts'
 import type { Group, LeaderPage } from '#contract/together/group.ts'
+import { useInvite } from '#web/features/together/group-leading/leading.data.ts'
+import { useLeaderAction } from '#web/features/together/group-leading/use-leader-action.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { formatDay } from '#web/lib/format/format-date.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Button } from '#web/ui/button.tsx'
+import { InvitationForm } from './invitation-form.tsx'
 import { InvitationLink } from './invitation-link.tsx'
-import { useInvite } from './leading.data.ts'
-import { useLeaderAction } from './use-leader-action.ts'
 
 type Invitation = LeaderPage['invitations'][number]
 
@@ -18,10 +18,9 @@ const HEADING = 'invitations'
 export function Invitations({ group, invitations }: { group: Group; invitations: readonly Invitation[] }) {
   const focusSoon = useFocusSoon()
   const toastError = useErrorToast(groupErrors.failed)
-  const { mutate, data: made, isPending, variables } = useInvite(group.id)
+  const { mutate, data: made, isPending } = useInvite(group.id)
   if (group.isClosed) return null
 
-  const invite = (isForOne: boolean) => mutate({ isForOne }, { onError: toastError })
   // When the leader revokes the new invitation, its link is no longer displayed.
   const open = made && invitations.find(({ id }) => id === made.id)
 
@@ -31,31 +30,15 @@ export function Invitations({ group, invitations }: { group: Group; invitations:
         <h2 id={HEADING} tabIndex={-1} className="text-xl outline-none">
           Invitations
         </h2>
-        <p className="text-soft">
-          {admissionWords[group.admission]} A link works for {INVITATION_DAYS} days.
-        </p>
+        <p className="text-soft">{admissionWords[group.admission]}</p>
       </header>
-      <p className="flex flex-wrap gap-3">
-        <Button
-          look="quiet"
-          busy={isPending && variables.isForOne}
-          onClick={() => !isPending && invite(true)}
-        >
-          Make a link for one person
-        </Button>
-        <Button
-          look="quiet"
-          busy={isPending && !variables.isForOne}
-          onClick={() => !isPending && invite(false)}
-        >
-          Make a link anyone can use
-        </Button>
-      </p>
-      {open && (
-        <InvitationLink key={made.id} groupId={group.id} token={made.token} isForOne={open.isForOne} />
-      )}
+      <InvitationForm
+        isPending={isPending}
+        onInvite={(invitation) => mutate(invitation, { onError: toastError })}
+      />
+      {open && <InvitationLink key={made.id} groupId={group.id} token={made.token} maxUses={open.maxUses} />}
       {invitations.length > 0 && (
-        <ul aria-label="Links that work" className="grid max-w-2xl border-line border-t">
+        <ul aria-label="Links" className="grid max-w-2xl border-line border-t">
           {invitations.map((invitation) => (
             <Row
               key={invitation.id}
@@ -76,13 +59,26 @@ const admissionWords: Record<Group['admission'], string> = {
   invitation: 'Only those who have a link can see and join this study.',
 }
 
+/** Formats how often a link was used: "used 2 of 5 times". */
+function describeUses(usedCount: number, maxUses: number | null): string {
+  if (maxUses === null) return usedCount === 0 ? 'not used yet' : `used ${times(usedCount)}`
+  if (maxUses === 1) return usedCount === 0 ? 'for one person' : 'used by one person'
+  return `used ${usedCount} of ${maxUses} times`
+}
+
+const times = (count: number) => (count === 1 ? 'once' : `${count} times`)
+
 interface RowProps {
   groupId: string
   invitation: Invitation
   onTakenBack: () => void
 }
 
-function Row({ groupId, invitation: { id, isForOne, createdAt, expiresAt }, onTakenBack }: RowProps) {
+function Row({
+  groupId,
+  invitation: { id, label, maxUses, usedCount, createdAt, expiresAt },
+  onTakenBack,
+}: RowProps) {
   const describedBy = useId()
   const { run, isPending } = useLeaderAction(groupId)
 
@@ -93,9 +89,10 @@ function Row({ groupId, invitation: { id, isForOne, createdAt, expiresAt }, onTa
   return (
     <li className="flex flex-wrap items-center gap-x-4 border-line border-b py-1">
       <p id={describedBy} className="min-w-[min(12rem,100%)] flex-1 py-2 text-sm">
-        {isForOne ? 'For one person' : 'For everyone who has it'}
+        {label ? <bdi className="wrap-anywhere">{label}</bdi> : 'Without a note'}
         <span className="block text-soft">
-          made on {formatDay(createdAt)}, works until <time dateTime={expiresAt}>{formatDay(expiresAt)}</time>
+          {describeUses(usedCount, maxUses)}, made on {formatDay(createdAt)}, works until{' '}
+          <time dateTime={expiresAt}>{formatDay(expiresAt)}</time>
         </span>
       </p>
       <Button

@@ -9,14 +9,15 @@ import { Icon } from '#web/ui/icon.tsx'
 interface Props {
   groupId: string
   token: string
-  isForOne: boolean
+  /** Number of people who may join with the link; null for no limit. */
+  maxUses: number | null
 }
 
 /**
  * A new invitation link. Its secret is in the fragment, which browsers do not send to servers; it
  * is displayed only once.
  */
-export function InvitationLink({ groupId, token, isForOne }: Props) {
+export function InvitationLink({ groupId, token, maxUses }: Props) {
   const copy = useCopy(groupNotices.link_copied.title, referralErrors.copy_refused)
   const field = useRef<HTMLDivElement>(null)
   const link = `${location.origin}/community/${groupId}#invitation=${token}`
@@ -32,7 +33,7 @@ export function InvitationLink({ groupId, token, isForOne }: Props) {
     >
       <TextField
         label="The link"
-        hint={`Copy it now: it is not shown again. ${isForOne ? 'It lets one person in.' : 'Anyone who has it can join.'}`}
+        hint={`Copy it now: it is not shown again. ${describeUses(maxUses)}`}
         value={link}
         readOnly
         autoFocus
@@ -43,4 +44,9 @@ export function InvitationLink({ groupId, token, isForOne }: Props) {
       </Button>
     </div>
   )
+}
+
+function describeUses(maxUses: number | null): string {
+  if (maxUses === null) return 'Anyone who has it can join.'
+  return maxUses === 1 ? 'It lets one person in.' : `It lets ${maxUses} people in.`
 }
