@@ -287,6 +287,8 @@ export const permissions = {
   'group.decline': confirmed(leaders),
   'group.remove_participant': confirmed(leaders),
   'group.change_role': confirmed(leaders),
+  'group.miss_participant': confirmed(leaders),
+  'group.ask_for_name': confirmed(leaders),
   'group.invite': confirmed(leaders),
   'group.take_invitation_back': confirmed(leaders),
 

@@ -3,6 +3,7 @@ import { displayName } from '#contract/account/profile.ts'
 import { calendarDate } from '#contract/fields/calendar-date.ts'
 import { name } from '#contract/fields/name.ts'
 import { timeZone } from '#contract/fields/time-zone.ts'
+import { MAX_INVITATION_DAYS, MAX_INVITATION_LABEL_CHARS } from '#contract/limits/invitation-limits.ts'
 import {
   INVITATION_DAYS,
   MAX_GROUP_CAPACITY,
@@ -20,7 +21,6 @@ import {
   MIN_GROUP_CAPACITY,
   MIN_GROUP_START,
 } from '#contract/limits.ts'
-import { MAX_INVITATION_DAYS, MAX_INVITATION_LABEL_CHARS } from '#contract/limits/invitation-limits.ts'
 import { groupErrors } from '#contract/messages/together/group.ts'
 import { storableInstant } from '#contract/values/storable-instant.ts'
 import { hasVisibleText } from '#contract/values/visible-text.ts'
@@ -146,7 +146,7 @@ export const newInvitation = z.object({
   label: name.max(MAX_INVITATION_LABEL_CHARS, groupErrors.label_too_long.title).default(''),
   /** Number of people who may join with the link; null for no limit. */
   maxUses: z
-    .int()
+    .int(groupErrors.uses_invalid.title)
     .min(1, groupErrors.uses_invalid.title)
     .max(MAX_GROUP_CAPACITY, groupErrors.uses_invalid.title)
     .nullable()
@@ -280,10 +280,12 @@ export const participants = z.object({ participants: z.array(participant) })
 export const leaderPage = z.object({
   participants: z.array(
     participant.extend({
+      /** Whether the participant has a display name. */
+      isNamed: z.boolean(),
       joinedAt: z.iso.datetime(),
       /**
-       * Time at which the participant last completed a week of this group. If they have completed none, the time at
-       * which they joined.
+       * Time at which the participant last completed a week of this group or commented on one. If they have done
+       * neither, the time at which they joined.
        */
       lastActiveAt: z.iso.datetime(),
       /** Numbers, from 1, of the weeks that the participant has completed. */

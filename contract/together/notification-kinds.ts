@@ -21,6 +21,10 @@ export const notificationKinds = [
   'leaderless',
   /** A participant leads the group, which had no leader. */
   'new_leader',
+  /** The leaders have not noticed the member for some time. */
+  'missed',
+  /** The leaders ask the member, who has no display name, for one. */
+  'name_wanted',
   /** A leader removed the member. */
   'removed',
   /** Somebody asked to join a group that the member leads. */

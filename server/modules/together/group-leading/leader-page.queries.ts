@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { MAX_LISTED_PARTICIPANTS } from '#contract/limits.ts'
 import { LISTED_INVITATIONS } from '#contract/limits/invitation-limits.ts'
+import { MAX_LISTED_PARTICIPANTS } from '#contract/limits.ts'
 import type { LeaderPage } from '#contract/together/group.ts'
 import type { Db } from '#db/client.ts'
 import { participantColumns, shownName } from '#server/modules/together/shared/group-sql.ts'
@@ -18,12 +18,18 @@ export async function findLeaderPage(
     select jsonb_build_object(
       'participants', coalesce((select jsonb_agg(to_jsonb(listed)) from (
         select ${participantColumns(viewerId)}, ${isoInstant('place.joined_at')} as "joinedAt",
-          ${isoInstant('greatest(place.joined_at, done.last_at)')} as "lastActiveAt", done.weeks as "doneWeeks"
+          btrim(member.display_name) <> '' as "isNamed",
+          ${isoInstant('greatest(place.joined_at, done.last_at, said.last_at)')} as "lastActiveAt", done.weeks as "doneWeeks"
         from enrolments as place join members as member on member.id = place.member_id
         cross join lateral (
           select coalesce(jsonb_agg(week.number order by week.number), '[]') as weeks, max(mark.done_at) as last_at
           from group_marks as mark join group_weeks as week on week.group_id = mark.group_id and week.id = mark.week_id
           where mark.group_id = place.group_id and mark.member_id = place.member_id) as done
+        left join (
+          select comment.author_id, max(comment.posted_at) as last_at
+          from group_weeks as week join comments as comment on comment.topic = 'group:' || week.group_id || ':' || week.id
+          where week.group_id = ${groupId}::uuid and comment.deleted_at is null
+          group by comment.author_id) as said on said.author_id = place.member_id
         where place.group_id = ${groupId}::uuid
         order by place.is_leader desc, place.joined_at, place.id
         limit ${MAX_LISTED_PARTICIPANTS}) as listed), '[]'),

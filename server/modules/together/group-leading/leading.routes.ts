@@ -16,6 +16,7 @@ import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { admit, changeRole, decline, invite, removeParticipant } from './lead-group.ts'
 import { findLeaderPage } from './leader-page.queries.ts'
 import { listMessages } from './message.queries.ts'
+import { reachOut } from './reach-out.ts'
 import { writeToGroup } from './write-to-group.ts'
 
 const forLeaders = { 403: refuses('Not a leader of this group') }
@@ -83,6 +84,28 @@ const changeRoleRoute = route('group.change_role', 'put', '/groups/{id}/particip
   },
 })
 
+const missRoute = route('group.miss_participant', 'post', '/groups/{id}/participants/{participantId}/miss', {
+  summary: 'Notify a participant that the group misses them',
+  request: { params: participantParam },
+  responses: { 204: { description: 'Notified' }, 404: refuses('Not a participant'), ...forLeaders },
+})
+
+const askNameRoute = route(
+  'group.ask_for_name',
+  'post',
+  '/groups/{id}/participants/{participantId}/name-request',
+  {
+    summary: 'Ask a participant without a name what the leaders may call them',
+    request: { params: participantParam },
+    responses: {
+      204: { description: 'Notified' },
+      404: refuses('Not a participant'),
+      409: refuses('The participant has a name'),
+      ...forLeaders,
+    },
+  },
+)
+
 const inviteRoute = route('group.invite', 'post', '/groups/{id}/invitations', {
   summary: 'Create an invitation, with a number of uses and of days',
   description: 'The secret is returned only once. Put it after a `#`, so that it reaches no server.',
@@ -130,6 +153,18 @@ export function leadingRoutes({ jobs }: { jobs: JobSender }) {
       const by = { leaderId: memberOf(c).id, at: c.var.clock() }
       const change = { groupId, participantId, isLeader: role === 'leader', handsOver, ...by }
       await changeRole({ db: c.var.db, jobs }, change)
+      return c.body(null, 204)
+    })
+    .openapi(missRoute, async (c) => {
+      const { id: groupId, participantId } = c.req.valid('param')
+      const by = { leaderId: memberOf(c).id, at: c.var.clock() }
+      await reachOut({ db: c.var.db, jobs }, { groupId, participantId, kind: 'missed', ...by })
+      return c.body(null, 204)
+    })
+    .openapi(askNameRoute, async (c) => {
+      const { id: groupId, participantId } = c.req.valid('param')
+      const by = { leaderId: memberOf(c).id, at: c.var.clock() }
+      await reachOut({ db: c.var.db, jobs }, { groupId, participantId, kind: 'name_wanted', ...by })
       return c.body(null, 204)
     })
     .openapi(inviteRoute, async (c) => {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { enrolments, groupRemovals, groupRequests } from '#db/schema/group.ts'
@@ -78,12 +78,17 @@ export async function setLeader(tx: Tx, place: EnrolmentKey, isLeader: boolean):
 }
 
 /** Returns whether a member leads a group without having a display name. */
-export async function isUnnamedLeader(tx: Tx, place: EnrolmentKey): Promise<boolean> {
-  const isUnnamed = sql`btrim(${members.displayName}) = ''`
+export function isUnnamedLeader(tx: Tx, place: EnrolmentKey): Promise<boolean> {
+  return isUnnamed(tx, place, enrolments.isLeader)
+}
+
+/** Returns whether a member is enrolled in a group without having a display name. */
+export async function isUnnamed(tx: Tx, place: EnrolmentKey, more?: SQLWrapper): Promise<boolean> {
+  const hasNoName = sql`btrim(${members.displayName}) = ''`
   const found = await tx
     .select({ id: members.id })
     .from(enrolments)
     .innerJoin(members, eq(members.id, enrolments.memberId))
-    .where(and(matchesEnrolment(place), enrolments.isLeader, isUnnamed))
+    .where(and(matchesEnrolment(place), more && sql`${more}`, hasNoName))
   return found.length > 0
 }

@@ -55,6 +55,11 @@ export function JoinRequests({ group, requests, isUnconfirmed }: Props) {
           , or look in here from time to time.
         </p>
       )}
+      {requests.length > 0 && (
+        <p className="text-sm text-soft">
+          “Not now” sends an email that says no this time, without a reason. They may ask again.
+        </p>
+      )}
       {requests.length === 0 && <p className="font-serif text-soft">No requests to join.</p>}
       {requests.length > 0 && isFull && (
         <p className="text-sm text-soft">

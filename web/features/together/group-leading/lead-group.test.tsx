@@ -29,6 +29,7 @@ const lea: Led = {
   name: 'Lea',
   role: 'leader',
   isSelf: true,
+  isNamed: true,
   joinedAt: at,
   lastActiveAt: at,
   doneWeeks: [1],
@@ -166,7 +167,7 @@ test.each([
   'a leader with an unconfirmed address (%s) reads that requests are not emailed',
   async (isUnconfirmed, times) => {
     aServer({ [read]: { ...group, admission: 'request' }, [lead]: page() })
-    aPage(<LeadGroup id={group.id} memberId="lea" isUnconfirmed={isUnconfirmed} />)
+    aPage(<LeadGroup id={group.id} memberId="lea" isUnconfirmed={isUnconfirmed} whoComes={() => null} />)
     await screen.findByText('No requests to join.')
     expect(screen.queryAllByText(/We don’t email you about new requests yet/)).toHaveLength(times)
     expect(screen.queryAllByRole('link', { name: 'Confirm your address' })).toHaveLength(times)

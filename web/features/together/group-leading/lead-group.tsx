@@ -18,6 +18,7 @@ import { LEAD_TITLE, LeadHeader } from './lead-header.tsx'
 import { useLeaderPage } from './leading.data.ts'
 import { ParticipantProgress } from './participant-progress.tsx'
 import { PublishDraft } from './publish-draft.tsx'
+import { QuietParticipants } from './quiet-participants.tsx'
 import { WhereEveryoneIs } from './where-everyone-is.tsx'
 import { WriteToGroup } from './write-to-group.tsx'
 
@@ -38,10 +39,8 @@ export function LeadGroup({ id, memberId, isUnconfirmed, whoComes }: Props) {
   const [hasLed, setHasLed] = useState(false)
   if (group?.mayLead && !hasLed) setHasLed(true)
 
-  if (group?.mayLead) 
-    return (
-      <ForLeaders group={group} memberId={memberId} isUnconfirmed={isUnconfirmed} whoComes={whoComes} />
-    )
+  if (group?.mayLead)
+    return <ForLeaders group={group} memberId={memberId} isUnconfirmed={isUnconfirmed} whoComes={whoComes} />
   if (group && hasLed) return <LeadsNoMore group={group} />
   if (group)
     return <NotForYou error={groupErrors.leaders_only} href={`/community/${id}`} link="Go to the study" />
@@ -77,7 +76,10 @@ function ForLeaders({ group, memberId, isUnconfirmed, whoComes }: Omit<Props, 'i
           {page && <JoinRequests group={group} requests={page.requests} isUnconfirmed={isUnconfirmed} />}
         </div>
         {page ? (
-          <WhereEveryoneIs group={group} participants={page.participants} />
+          <div className="grid content-start gap-10">
+            <WhereEveryoneIs group={group} participants={page.participants} />
+            <QuietParticipants group={group} participants={page.participants} />
+          </div>
         ) : (
           !isDraft && (
             <QueryState

@@ -19,7 +19,7 @@ export function useLeaderPage(viewerId: string | null, id: string) {
 /** Action of a leader on a group or its participants. */
 export type LeaderAction =
   | { kind: 'admit' | 'decline'; requestId: string }
-  | { kind: 'remove'; participantId: string }
+  | { kind: 'remove' | 'miss' | 'ask_name'; participantId: string }
   | {
       kind: 'change_role'
       participantId: string
@@ -60,6 +60,14 @@ async function send(id: string, action: LeaderAction) {
       return route.requests[':requestId'].$delete({ param: { id, requestId: action.requestId } })
     case 'remove':
       return route.participants[':participantId'].$delete({
+        param: { id, participantId: action.participantId },
+      })
+    case 'miss':
+      return route.participants[':participantId'].miss.$post({
+        param: { id, participantId: action.participantId },
+      })
+    case 'ask_name':
+      return route.participants[':participantId']['name-request'].$post({
         param: { id, participantId: action.participantId },
       })
     case 'change_role': {

@@ -6,7 +6,7 @@ export type LedParticipant = LeaderPage['participants'][number]
 
 /** Action that a leader has chosen, and the participant concerned. */
 export interface ParticipantAction {
-  kind: 'make_leader' | 'make_participant' | 'hand_over' | 'lead_self' | 'step_down' | 'remove'
+  kind: 'make_leader' | 'make_participant' | 'hand_over' | 'lead_self' | 'step_down' | 'ask_name' | 'remove'
   participant: LedParticipant
 }
 
@@ -66,6 +66,13 @@ export function confirmationFor(
         description: 'The other leaders go on. You take part from then on.',
         confirm: 'Stop leading',
         action: role('participant', { endsOwnLead: true }),
+      }
+    case 'ask_name':
+      return {
+        title: 'Ask for a name?',
+        description: 'They get a notification: “The leaders of this study ask what they may call you.”',
+        confirm: 'Ask',
+        action: { kind: 'ask_name', participantId },
       }
     case 'remove':
       return {

@@ -17,7 +17,7 @@ export const menuOf = ({ id }: LedParticipant) => `about-${id}`
 
 /** Menu of actions on a participant, or on the leader's own enrolment. Each requires confirmation. */
 export function ParticipantMenu({ group, participant, leaders, onChoose }: Props) {
-  const { name, role, isSelf } = participant
+  const { name, role, isSelf, isNamed } = participant
   const choose = (kind: ParticipantAction['kind']) => () => onChoose({ kind, participant })
   const isLeader = role === 'leader'
   // A sole leader cannot step down; they hand over the role in the menu of another participant.
@@ -41,6 +41,7 @@ export function ParticipantMenu({ group, participant, leaders, onChoose }: Props
       {!isSelf && isLeader && (
         <MenuItem onSelect={choose('make_participant')}>Make a participant again…</MenuItem>
       )}
+      {!isSelf && !isNamed && <MenuItem onSelect={choose('ask_name')}>Ask for a name…</MenuItem>}
       {!isSelf && !isLeader && (
         <>
           {!group.isLedByOrganisation && <MenuItem onSelect={choose('make_leader')}>Make a leader…</MenuItem>}

@@ -37,6 +37,8 @@ const noticeOf: Record<LeaderAction['kind'], Notice> = {
   admit: groupNotices.admitted,
   decline: groupNotices.declined,
   remove: groupNotices.removed,
+  miss: groupNotices.missed,
+  ask_name: groupNotices.name_wanted,
   change_role: groupNotices.role_changed,
   remove_invitation: groupNotices.invitation_removed,
   close: groupNotices.closed,

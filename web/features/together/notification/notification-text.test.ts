@@ -23,5 +23,5 @@ test.each(notificationKinds)('%s has a sentence, a label and a page', (kind) => 
   const told = { kind, name: null, count: 2, week: null, group }
   expect(notificationText(told)).toMatch(/\.$/)
   expect(choiceLabels[kind]).not.toBe('')
-  expect(notificationPath(told)).toMatch(/^\/community\/g(\/lead)?$/)
+  expect(notificationPath(told)).toMatch(/^(\/community\/g(\/lead)?|\/profile)$/)
 })

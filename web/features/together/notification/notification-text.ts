@@ -31,6 +31,10 @@ export function notificationText({ kind, name, count, week }: Told): string {
       return 'This study has no leader at the moment. Anyone who takes part may lead it.'
     case 'new_leader':
       return `${name ?? 'Someone'} leads this study now.`
+    case 'missed':
+      return 'Your group misses you. You can go on at any week.'
+    case 'name_wanted':
+      return 'The leaders of this study ask what they may call you.'
     case 'removed':
       return `${leader} took you out of this study.`
     case 'requested':
@@ -46,6 +50,7 @@ const forLeaders: ReadonlySet<NotificationKind> = new Set(['requested', 'joined'
 
 /** Returns the path of the page that a notification leads to. */
 export function notificationPath({ kind, group }: Pick<Told, 'kind' | 'group'>): string {
+  if (kind === 'name_wanted') return '/profile'
   return `/community/${group.id}${forLeaders.has(kind) ? '/lead' : ''}`
 }
 
@@ -60,6 +65,8 @@ export const choiceLabels: Readonly<Record<NotificationKind, string>> = {
   made_leader: 'I am made a leader',
   leaderless: 'A study of mine has no leader any more',
   new_leader: 'Someone takes over a study without a leader',
+  missed: 'Leaders say that they miss me',
+  name_wanted: 'Leaders ask for my name',
   removed: 'I am taken out of a study',
   requested: 'Someone would like to join a study that I lead',
   joined: 'Someone joins a study that I lead',
