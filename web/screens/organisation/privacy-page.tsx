@@ -72,6 +72,12 @@ export default function Privacy() {
           write to everyone is kept with the study;
         </li>
         <li>
+          whether you come to a meeting of a study: those who take part see the names of those who come, and
+          leaders every answer. If the leaders of a study note who was there, its page says so, and only they
+          see it. Of an address with which your calendar follows the meetings, we keep a form that cannot be
+          turned back into the address;
+        </li>
+        <li>
           what you are notified of in your community studies, for {NOTIFICATION_DAYS} days, and which kinds
           you turned off;
         </li>
