@@ -139,6 +139,12 @@ export const MAX_REASON_CHARS = 500
 /** Number of comments on one page of a discussion. */
 export const COMMENTS_PER_PAGE = 30
 
+/** Maximum number of replies in a thread, because a page of a discussion contains all of them. */
+export const MAX_REPLIES = 100
+
+/** Maximum number of participants that one comment mentions. */
+export const MAX_MENTIONS = 20
+
 /** Time after posting during which the author may edit a comment. */
 export const COMMENT_EDIT_MINUTES = 15
 

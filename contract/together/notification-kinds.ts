@@ -7,6 +7,10 @@ export const notificationKinds = [
   'message',
   /** Somebody commented on a week. */
   'comment',
+  /** Somebody replied to a comment of the member on a week, or in the thread that it began. */
+  'reply',
+  /** Somebody mentioned the member in a comment on a week. */
+  'mention',
   /** A leader changed the day or the weeks. */
   'changed',
   /** A leader changed the day, time, place or link of the meetings. */

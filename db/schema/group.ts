@@ -133,6 +133,7 @@ export const enrolments = pgTable(
   (enrolments) => [
     primaryKey({ columns: [enrolments.groupId, enrolments.memberId] }),
     index('enrolments_member').on(enrolments.memberId),
+    index('enrolments_id').on(enrolments.id),
     // The index has the order in which participants are displayed, so that the leaders and the first participants can
     // be read without reading the other participants.
     index('enrolments_in_order').on(

@@ -27,6 +27,7 @@ const values: Record<string, string> = {
  */
 const otherwise: Record<string, string> = {
   'comments.deleted_at': 'null',
+  'comments.mentions': "'[]'",
   'factors.type': "'totp'",
   'gifts.period_ends_at': "'2026-04-01T12:00:00Z'",
   'groups.capacity': '9',

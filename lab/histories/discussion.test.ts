@@ -54,7 +54,18 @@ function aDevice(member: Member, onAccepted: (comment: Comment) => void, onDelet
     return member.send(`${pathname}${search}`, init ?? {})
   })
   const api = createApiClient(network.send, 'http://localhost:3000')
-  const nothingYet = { comments: [], next: null, ownKey: null, position: '0.0', receivedBefore: 0 }
+  const nothingYet = {
+    comments: [],
+    replies: [],
+    amens: [],
+    mutes: [],
+    rule: 'open' as const,
+    isClosed: false,
+    next: null,
+    ownKey: null,
+    position: '0.0',
+    receivedBefore: 0,
+  }
   let received: readonly ReceivedChange[] = []
   let lastEventId = 0
 
@@ -76,7 +87,7 @@ function aDevice(member: Member, onAccepted: (comment: Comment) => void, onDelet
       }
     },
     edit: (comment: Comment, text: string): Deed => ({
-      press: () => asking(() => sendEdit(api, TOPIC, comment, text), 'comment.edited'),
+      press: () => asking(() => sendEdit(api, TOPIC, comment, { text }), 'comment.edited'),
     }),
     remove: ({ id }: Comment): Deed => ({
       press: async () => {

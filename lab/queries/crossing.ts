@@ -53,12 +53,31 @@ export const CROSSING: Record<string, Crossing> = {
     why: 'what came of all invitations, on the page of the admin',
   },
   'referrals of grants+referrals': { kind: 'now and then', why: 'whom a member has invited' },
-  'members of comment_hides+comments+events+members': {
+  'members of comment_amens+comment_hides+comment_mutes+comments+discussion_rules+enrolments+events+members':
+    {
+      kind: 'reading',
+      why: `a page of a discussion, with ${names}, and those whom the comments mention, by their enrolments`,
+    },
+  'enrolments+members of comment_amens+comments+enrolments+events+members': {
     kind: 'reading',
-    why: `a page of a discussion, with ${names}`,
+    why: `the same for a visitor, with ${names}`,
   },
-  'members of comments+events+members': { kind: 'reading', why: `the same for a visitor, with ${names}` },
-  'members of comments+members': { kind: 'reading', why: `the current state of a comment, with ${names}` },
+  'enrolments+members of comment_amens+comments+enrolments+members': {
+    kind: 'reading',
+    why: `the current state of a comment, with ${names}`,
+  },
+  'comment_amens+enrolments of comment_amens+comments+enrolments+members': {
+    kind: 'now and then',
+    why: 'a new comment, which is published as its readers see it',
+  },
+  'comment_amens+enrolments of comment_amens+comments+discussion_rules+enrolments+members': {
+    kind: 'now and then',
+    why: 'the same in a group, by its rule',
+  },
+  'enrolments of comment_amens+comments+enrolments+members': {
+    kind: 'now and then',
+    why: 'an edited comment, published likewise',
+  },
   'enrolments+group_marks+group_removals+group_requests+group_weeks+groups+members of enrolments+group_marks+group_removals+group_requests+group_weeks+groups+members':
     {
       kind: 'reading',
@@ -81,6 +100,10 @@ export const CROSSING: Record<string, Crossing> = {
     kind: 'reading',
     why: 'what a reader may do in a group: whether anybody leads it',
   },
+  'comment_mutes of comment_mutes+enrolments': {
+    kind: 'now and then',
+    why: 'whom a reply notifies: those of a few participants who have not muted the thread',
+  },
   'members of enrolments+members': { kind: 'now and then', why: `the participants of a group: ${names}` },
   'enrolments+groups of enrolments+groups': {
     kind: 'now and then',
@@ -90,10 +113,11 @@ export const CROSSING: Record<string, Crossing> = {
     kind: 'now and then',
     why: 'weeks are taken out of a group, and what was said about them with their topics',
   },
-  'comment_reports+comments+members of comment_reports+comments+members': {
-    kind: 'staff',
-    why: 'reports for moderators, from all topics',
-  },
+  'comment_amens+comment_reports+comments+enrolments+members of comment_amens+comment_reports+comments+enrolments+members':
+    {
+      kind: 'staff',
+      why: 'reports for moderators, from all topics',
+    },
   'comments of comments': {
     kind: 'now and then',
     why: 'all that a member has said, for their export or deletion',

@@ -1,9 +1,30 @@
-import { COMMENT_EDIT_MINUTES, MAX_COMMENT_CHARS, MAX_REASON_CHARS } from '#contract/limits.ts'
+import { COMMENT_EDIT_MINUTES, MAX_COMMENT_CHARS, MAX_REASON_CHARS, MAX_REPLIES } from '#contract/limits.ts'
 import { defineErrors, error, type Notices } from '#contract/messages/define-errors.ts'
 import { inDigits } from '#contract/values/numbers.ts'
 
 export const commentErrors = defineErrors('comment', {
   not_found: error(404, 'Comment not found', 'It may have been deleted.'),
+  replied_gone: error(
+    409,
+    'This comment is no longer there',
+    'It was deleted or hidden, so nobody can reply to it. What you wrote is still here.',
+  ),
+  thread_full: error(
+    409,
+    `A comment can have ${MAX_REPLIES} replies`,
+    'Please write a new comment. What you wrote is still here.',
+  ),
+  leaders_only: error(
+    403,
+    'Only leaders post here',
+    'The leaders of this study decided so. What you wrote is still here.',
+  ),
+  answer_first: error(403, 'Post a comment first', 'Then you see the comments of the others.'),
+  rule_load_failed: error(500, 'The rule for comments could not be loaded'),
+  rule_failed: error(500, 'The rule for comments could not be saved'),
+  own_amen: error(409, 'This is your own comment', 'Amen is for the comments of others.'),
+  amen_failed: error(500, 'Your Amen could not be saved'),
+  mute_failed: error(500, 'This could not be changed'),
   not_yours: error(403, 'Not allowed', 'Only the person who wrote it can do this.'),
   too_late: error(
     409,
@@ -42,6 +63,10 @@ export const commentErrors = defineErrors('comment', {
 
 export const commentNotices = {
   posted: { title: 'Comment posted!' },
+  rule_saved: { title: 'Saved' },
+  replied: { title: 'Reply posted!' },
+  muted: { title: 'Muted', detail: 'You will not be notified of replies to this comment.' },
+  unmuted: { title: 'Not muted any more', detail: 'You will be notified of replies again.' },
   deleted: { title: 'Comment deleted' },
   edited: { title: 'Comment saved' },
   reported: { title: 'Thank you', detail: 'A moderator will look at this comment.' },

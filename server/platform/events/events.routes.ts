@@ -4,8 +4,10 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { PRIVATE_STREAM_MINUTES } from '#contract/limits.ts'
 import { eventQuery } from '#contract/together/event.ts'
 import { MINUTE_MS } from '#contract/values/durations.ts'
+import type { Db } from '#db/client.ts'
 import { holdConnection } from '#server/platform/connections/hold-connection.ts'
 import { apiRoutes, refuses, route } from '#server/platform/http/route.ts'
+import type { Viewer } from '#server/platform/http/viewer.ts'
 import type { EventHub } from './event-hub.ts'
 import { openEventStream, streamHeaders } from './event-stream.ts'
 import { parsePosition } from './position.ts'
@@ -22,7 +24,7 @@ const follow = route('event.follow', 'get', '/events', {
       content: { 'text/event-stream': { schema: { type: 'string' } } },
     },
     401: refuses('Signed out, and only participants may read'),
-    403: refuses('Not a participant of this group'),
+    403: refuses('Not a participant of this group, or one who must first post a comment'),
     404: refuses('There is no such topic'),
     429: refuses('Too many streams from this address, or of this member'),
     503: refuses('Too many streams in all'),
@@ -37,11 +39,14 @@ interface EventParts {
    * because the permission is checked only when a stream starts.
    */
   isPrivate: (topic: string) => boolean
+  /** Throws if the viewer, who may read the topic, does not see all of it yet. */
+  refuseReader: (db: Db, topic: string, viewer: Viewer) => Promise<void>
 }
 
-export function eventRoutes({ hub, limits, isPrivate }: EventParts) {
+export function eventRoutes({ hub, limits, isPrivate, refuseReader }: EventParts) {
   return apiRoutes().openapi(follow, async (c) => {
     const { topic, after = '' } = c.req.valid('query')
+    await refuseReader(c.var.db, topic, c.var.viewer)
     const { outgoing } = c.env
     // A request from within the process has no socket, and so no stream that events could be written to.
     if (!(outgoing && 'writableLength' in outgoing)) throw new AppError('event.unknown_topic')

@@ -63,8 +63,8 @@ export default function Privacy() {
         <li>
           the comments you post, under the name you give yourself: those under a study are public, and those
           in a community study are read by its participants and by moderators. With them, which comments you
-          hide or report. For three days we also keep what happened in a discussion, so that its readers can
-          catch up;
+          hide, report, mute or say Amen to; others see only that somebody said Amen. For three days we also
+          keep what happened in a discussion, so that its readers can catch up;
         </li>
         <li>
           the community studies you are in, asked to join or lead, and which weeks you marked as done. Those

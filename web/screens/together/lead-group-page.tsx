@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { accountOf, isSignedOut, isUnreachable } from '#web/features/account/shared/viewer.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { DiscussionRule } from '#web/features/together/discussion/rule/discussion-rule.tsx'
 import { LeadGroup, LeadSkeleton } from '#web/features/together/group-leading/lead-group.tsx'
 import { WhoComes } from '#web/features/together/meeting/who-comes.tsx'
 import { siteOf } from '#web/lib/site.ts'
@@ -41,6 +42,7 @@ export default function LeadGroupScreen({ params: { id } }: Route.ComponentProps
           memberId={account.id}
           isUnconfirmed={!account.emailVerified}
           whoComes={(group) => <WhoComes group={group} memberId={account.id} />}
+          discussion={<DiscussionRule groupId={id} memberId={account.id} />}
         />
       )}
       {isUnreachable(viewer) && (

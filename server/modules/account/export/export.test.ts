@@ -60,6 +60,7 @@ test('an export contains all data in readable and machine-readable form, and a R
   expect(Object.keys(others).sort()).toEqual([
     'account.json',
     'account.md',
+    'amens.json',
     'audit.json',
     'backup-codes.json',
     'bible-chapters.json',
@@ -90,6 +91,7 @@ test('an export contains all data in readable and machine-readable form, and a R
     'memory-verses.md',
     'messages.json',
     'messages.md',
+    'muted-threads.json',
     'newsletter.json',
     'notes.json',
     'notes.md',

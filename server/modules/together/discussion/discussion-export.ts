@@ -1,12 +1,12 @@
 import type { Library } from '#content/library.ts'
 import { isolated } from '#contract/values/isolated.ts'
 import type { Db } from '#db/client.ts'
-import { commentHides, commentReports, comments } from '#db/schema/discussion.ts'
+import { commentAmens, commentHides, commentMutes, commentReports, comments } from '#db/schema/discussion.ts'
 import type { DescribeWeeks } from '#server/module/discussed-weeks.ts'
 import { type ExportCollector, jsonFile, MAX_EXPORT_ROWS, textFile } from '#server/module/export-collector.ts'
 import { asMarkdown, momentInWords } from '#server/modules/shared/export-markdown.ts'
 import { type DescribedTopic, describeTopics } from './describe-topics.ts'
-import { listOwnComments, listOwnHides, listOwnReports } from './leaving.queries.ts'
+import { type CommentKeys, listOwnComments, listOwnKeys, listOwnReports } from './leaving.queries.ts'
 
 interface Naming {
   library: Library
@@ -54,15 +54,21 @@ export function commentReportsExport(naming: Naming): ExportCollector {
   }
 }
 
-/** Exports the comments that a member has hidden for themselves. */
-export function commentHidesExport(naming: Naming): ExportCollector {
-  return {
-    tables: [commentHides],
+/** Exports the comments that a member has hidden for themselves, said Amen to, or whose threads they have muted. */
+export const commentKeysExports = [
+  keysExport(commentHides, 'hidden-comments.json', 'Comments you have hidden for yourself.'),
+  keysExport(commentAmens, 'amens.json', 'Comments to which you said Amen.'),
+  keysExport(commentMutes, 'muted-threads.json', 'Comments of whose replies you want no notifications.'),
+]
+
+function keysExport(table: CommentKeys, name: string, about: string) {
+  return (naming: Naming): ExportCollector => ({
+    tables: [table],
     async collect(db, { memberId }) {
-      const hides = await inWords(db, naming, await listOwnHides(db, memberId, MAX_EXPORT_ROWS))
-      return [jsonFile('hidden-comments.json', 'Comments you have hidden for yourself.', hides)]
+      const own = await inWords(db, naming, await listOwnKeys(db, table, memberId, MAX_EXPORT_ROWS))
+      return [jsonFile(name, about, own)]
     },
-  }
+  })
 }
 
 /** Adds to each row the study or week of its discussion: "Day 1: …", or "Week 2 of …". */

@@ -5,11 +5,13 @@ import { createAuthorKeys } from './author-keys.ts'
 import { cleanComments } from './clean-comments.ts'
 import { commentsDeletion } from './discussion.public.ts'
 import { discussionRoutes } from './discussion.routes.ts'
-import { commentHidesExport, commentReportsExport, commentsExport } from './discussion-export.ts'
+import { commentKeysExports, commentReportsExport, commentsExport } from './discussion-export.ts'
 import { moderationRoutes } from './moderation.routes.ts'
 import { reportAndHideRoutes } from './report-and-hide.routes.ts'
 import { reportEmailJob, reportReceivedJob } from './report-email.ts'
 import { rolesInTopic } from './roles-in-topic.ts'
+import { ruleRoutes } from './rule/rule.routes.ts'
+import { threadRoutes } from './thread/thread.routes.ts'
 
 export const discussion = defineModule({
   routes({ secret, config, jobs, discussedWeeks: weeks }) {
@@ -19,13 +21,19 @@ export const discussion = defineModule({
       weeks,
       jobs,
     }
-    return [discussionRoutes(parts), reportAndHideRoutes({ jobs }), moderationRoutes(parts)]
+    return [
+      discussionRoutes(parts),
+      threadRoutes(),
+      ruleRoutes(),
+      reportAndHideRoutes({ jobs }),
+      moderationRoutes(parts),
+    ]
   },
   jobs: (context) => [reportReceivedJob(context), reportEmailJob(context)],
   rolesWithin: { topic: rolesInTopic },
   scheduled: [cleanComments],
   exports: ({ library, discussedWeeks: { describeWeeks } }) => ({
-    comments: [commentsExport, commentReportsExport, commentHidesExport].map((part) =>
+    comments: [commentsExport, commentReportsExport, ...commentKeysExports].map((part) =>
       part({ library, describeWeeks }),
     ),
   }),

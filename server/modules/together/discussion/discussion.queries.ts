@@ -1,10 +1,10 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { VerseLink } from '#contract/scripture/passage.ts'
-import type { Comment } from '#contract/together/discussion.ts'
+import type { Comment, Mention } from '#contract/together/discussion.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { type Placeholders, prepared } from '#db/prepared.ts'
 import { members } from '#db/schema/account.ts'
-import { commentReports, comments } from '#db/schema/discussion.ts'
+import { commentReports, comments, discussionRules } from '#db/schema/discussion.ts'
 import { events } from '#db/schema/event.ts'
 import { lockedMemberId } from '#server/auth/accounts/lock-member.ts'
 import { publishEvent } from '#server/platform/events/publish-event.ts'
@@ -27,28 +27,56 @@ export interface Written {
   author: Author
   text: string
   verses: readonly VerseLink[]
+  mentions: readonly Omit<Mention, 'name'>[]
   at: Date
 }
 
-/**
- * Inserts a comment and publishes an event about it, in one statement. Returns null if the id is taken; then nothing
- * changes.
- */
-export async function insertComment(db: Db, written: Written): Promise<Comment | null> {
-  return asPublished(await insert(db, valuesOf(written)), written)
+/** What a new comment has besides its text. */
+export interface Beginning {
+  /** Thread of a reply; null for a comment that begins one. */
+  threadId: string | null
+  /** Group of the week that the comment is about; null for a study. */
+  groupId: string | null
+  /** Whether the author may post also if only leaders may. */
+  leads: boolean
 }
 
-const insert = prepared((_, value: Placeholders<WrittenValues>) =>
-  publishing(
-    'comment.posted',
+/**
+ * Inserts a comment and publishes an event about it, in one statement. Returns null if the id is taken, or if only
+ * leaders post in the group; then nothing changes.
+ */
+export async function insertComment(
+  db: Db,
+  written: Written,
+  { groupId, ...beginning }: Beginning,
+): Promise<Comment | null> {
+  const values = { ...valuesOf(written), ...beginning }
+  const published = groupId === null ? insert(db, values) : insertInGroup(db, { ...values, groupId })
+  return asPublished(await published, written)
+}
+
+type NewValues = WrittenValues & Pick<Beginning, 'threadId' | 'leads'>
+
+const insert = prepared((_, value: Placeholders<NewValues>) => inserting(value, sql`true`))
+
+const insertInGroup = prepared((_, value: Placeholders<NewValues & { groupId: string }>) =>
+  inserting(
     value,
-    sql`
-    insert into ${comments} (topic, id, author_id, text, verses, posted_at)
-    values (${value.topic}, ${value.id}::uuid, ${lockedMemberId(value.authorId)}, ${value.text}, ${value.verses}::jsonb, ${value.at}::timestamptz)
-    on conflict do nothing
-    returning *`,
+    sql`(${value.leads}::boolean or not exists (
+      select 1 from ${discussionRules} as rule
+      where rule.group_id = ${value.groupId}::uuid and rule.rule = 'leaders_only'))`,
   ),
 )
+
+function inserting(value: Placeholders<NewValues>, mayPost: SQL): SQL<Published> {
+  const insertion = sql`
+    insert into ${comments} (topic, id, thread_id, author_id, text, verses, mentions, posted_at)
+    select ${value.topic}, ${value.id}::uuid, ${value.threadId}::uuid, ${lockedMemberId(value.authorId)}, ${value.text}, ${value.verses}::jsonb, ${value.mentions}::jsonb, ${value.at}::timestamptz
+    where ${mayPost}
+    on conflict do nothing
+    returning *`
+  return publishing('comment.posted', value, insertion)
+}
 
 interface Rewritten extends Written {
   /** Revision of the comment that the author edited. If the stored comment has another one, nothing changes. */
@@ -75,7 +103,7 @@ const update = prepared((_, value: Placeholders<WrittenValues & { revision: numb
     value,
     sql`
     update ${comments}
-    set text = ${value.text}, verses = ${value.verses}::jsonb, revision = revision + 1, edited_at = ${value.at}::timestamptz
+    set text = ${value.text}, verses = ${value.verses}::jsonb, mentions = ${value.mentions}::jsonb, revision = revision + 1, edited_at = ${value.at}::timestamptz
     where topic = ${value.topic} and id = ${value.id}::uuid and author_id = ${value.authorId}::uuid
       and deleted_at is null and hidden_at is null and revision = ${value.revision}::int and text <> ${value.text}
       and posted_at > ${value.postedAfter}::timestamptz
@@ -86,9 +114,10 @@ const update = prepared((_, value: Placeholders<WrittenValues & { revision: numb
 /** Parameters of the prepared statements that insert and update a comment. */
 type WrittenValues = ReturnType<typeof valuesOf>
 
-function valuesOf({ place, author, text, verses, at }: Written) {
+function valuesOf({ place, author, text, at, ...written }: Written) {
   const { id: authorId, key: authorKey } = author
-  return { ...place, authorId, authorKey, text, verses: JSON.stringify(verses), at: at.toISOString() }
+  const [verses, mentions] = [written.verses, written.mentions].map((part) => JSON.stringify(part))
+  return { ...place, authorId, authorKey, text, verses, mentions, at: at.toISOString() }
 }
 
 interface Published {
@@ -144,7 +173,7 @@ export async function deleteComment(
 
 /** Values of the columns that make a comment a tombstone: its text is removed. */
 export function withoutWords(at: Date): SQL {
-  return sql`text = '', verses = '[]', deleted_at = ${at.toISOString()}::timestamptz, hidden_at = null, hidden_because = null`
+  return sql`text = '', verses = '[]', mentions = '[]', deleted_at = ${at.toISOString()}::timestamptz, hidden_at = null, hidden_because = null`
 }
 
 /** Common table expression that deletes the reports of the comments in the rows `said`. */

@@ -23,6 +23,7 @@ import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import type { AuthorKeyOf } from './author-keys.ts'
 import { editComment } from './edit-comment.ts'
 import { listComments } from './list-comments.queries.ts'
+import { namedIn } from './mention/named-in.ts'
 import { postComment } from './post-comment.ts'
 import { removeOwnComment } from './remove-own-comment.ts'
 
@@ -37,7 +38,7 @@ export interface DiscussionDeps {
 const commentBounds = { atMost: MAX_COMMENT_VERSES, maxVerses: MAX_PASSAGE_VERSES, isRunning: true }
 
 const list = route('discussion.list', 'get', '/discussions/{topic}/comments', {
-  summary: 'Get a page of a discussion, newest first',
+  summary: 'Get a page of a discussion, newest thread first',
   description: `A discussion is named by its topic: \`study:8\`, or \`group:<id>:<week id>\`. Pass \`next\` of the previous page as \`after\`. Later changes are streamed by /api/events from this \`position\`.`,
   request: { params: topicParam, query: commentListQuery },
   responses: {
@@ -54,8 +55,9 @@ const post = route('discussion.post', 'post', '/discussions/{topic}/comments', {
   request: { params: topicParam, body: jsonBody(newComment) },
   responses: {
     201: answers(comment, 'The comment in its current state'),
-    403: refuses('Not a participant of this group, or another member’s comment has this id'),
+    403: refuses('Not in this group, only leaders post there, or another member’s comment has this id'),
     404: refuses('No such topic, or its week or the comment was deleted since'),
+    409: refuses('The comment that it replies to is deleted, hidden, or has too many replies'),
     429: refuses('Too many within a minute'),
   },
 })
@@ -103,16 +105,20 @@ export function discussionRoutes({ authorKeyOf, posting, weeks, jobs }: Discussi
       return jsonText<CommentPage>(c, page)
     })
     .openapi(post, async (c) => {
-      const { id, text } = c.req.valid('json')
+      const { id, text, replyTo, mentions: chosen } = c.req.valid('json')
       const { topic } = c.req.valid('param')
       await posting.count(memberOf(c).id)
-      const comment = { place: { topic, id }, ...written(c, topic, text) }
+      const leads = mayDo('discussion.hide', c.var.viewer.roles)
+      const { mentions, memberIds } = await namedIn(c.var.db, { topic, text }, chosen)
+      const beginning = { place: { topic, id }, replyTo, leads, mentioned: memberIds }
+      const comment = { ...beginning, ...written(c, topic, text), mentions }
       return c.json(await postComment({ db: c.var.db, jobs }, weeks, comment), 201)
     })
     .openapi(editOwn, async (c) => {
       const { topic, id } = c.req.valid('param')
-      const { text, revision } = c.req.valid('json')
-      const edit = { place: { topic, id }, revision, ...written(c, topic, text) }
+      const { text, revision, mentions: chosen } = c.req.valid('json')
+      const { mentions } = await namedIn(c.var.db, { topic, text }, chosen)
+      const edit = { place: { topic, id }, revision, ...written(c, topic, text), mentions }
       return c.json(await editComment(c.var.db, edit), 200)
     })
     .openapi(deleteOwn, async (c) => {

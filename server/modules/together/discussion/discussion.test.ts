@@ -83,6 +83,7 @@ test('a posted comment is listed first for all readers, with the name of its aut
   expect(comments).toEqual([
     {
       id: expect.any(String),
+      threadId: null,
       authorKey: expect.stringMatching(/^[\w-]{16}$/),
       authorName: 'Anna Maria',
       text: 'see John 3:16,\n and Ps. 23',
@@ -90,10 +91,13 @@ test('a posted comment is listed first for all readers, with the name of its aut
         { start: 4, end: 13, reference: 'John 3:16' },
         { start: 20, end: 26, reference: 'Psalm 23:1–6' },
       ],
+      mentions: [],
       revision: 1,
       postedAt: now.toISOString(),
       editedAt: null,
       hiddenBecause: null,
+      hasAmen: false,
+      gone: null,
     },
     expect.objectContaining({ authorName: 'Anonymous', text: 'The first word' }),
   ])
@@ -326,12 +330,13 @@ test('with 20,000 comments, 5,000 of them hidden by the reader, a page is read b
   await db.execute(sql`
     insert into comment_hides (member_id, topic, comment_id)
     select ${ben.id}::uuid, topic, id from comments where topic = 'study:17' order by posted_at desc limit 5000`)
-  const query = { topic: 'study:17', viewerId: ben.id, postedAt, id }
+  const query = { topic: 'study:17', groupId: null, viewerId: ben.id, postedAt, id }
   for (const viewer of ['visitor', 'member', 'moderator'] as const) {
     for (const isFollowing of [false, true]) {
       const { rows } = await db.execute(sql`explain ${listStatement(viewer, isFollowing, query)}`)
       const plan = JSON.stringify(rows)
-      expect(plan).toContain('comments_newest')
+      expect(plan).toContain('comments_first')
+      expect(plan).toContain('comments_thread')
       expect(plan).not.toMatch(/Seq Scan on comments|Sort|Anti Join/)
     }
   }

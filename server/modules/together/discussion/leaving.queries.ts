@@ -1,10 +1,14 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableName, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
-import { commentHides, commentReports, comments } from '#db/schema/discussion.ts'
+import { commentAmens, commentHides, commentMutes, commentReports, comments } from '#db/schema/discussion.ts'
 import { events } from '#db/schema/event.ts'
 import { publishEvent } from '#server/platform/events/publish-event.ts'
 import { removalEvent } from './comment-sql.ts'
 import { deleteEventsOf, unreported, withoutWords } from './discussion.queries.ts'
+
+/** Tables with a row for each comment with which a member did something. */
+const commentKeys = [commentHides, commentAmens, commentMutes]
+export type CommentKeys = (typeof commentKeys)[number]
 
 /**
  * Removes at most `atMost` comments of a member and publishes events about it. Discussions are processed in the order
@@ -57,18 +61,25 @@ export async function removeAllComments(tx: Tx, topics: readonly string[], at: D
 }
 
 /**
- * Deletes the tombstones of comments deleted before a time, with their reports and hides.
+ * Deletes the tombstones of comments deleted before a time, with the rows that refer to them. A comment that began a
+ * thread remains until its last reply is deleted.
  * @returns the number of tombstones
  */
 export async function deleteTombstones(db: Db, deletedBefore: Date): Promise<number> {
   const { rows } = await db.execute(sql`
     with said as (
-      delete from ${comments} where deleted_at < ${deletedBefore.toISOString()}::timestamptz returning topic, id
+      delete from ${comments} as comment where deleted_at < ${deletedBefore.toISOString()}::timestamptz and not exists (
+        select 1 from ${comments} as reply where reply.topic = comment.topic and reply.thread_id = comment.id)
+      returning topic, id
     ),
-    shown as (
-      delete from ${commentHides} as hide using said
-      where hide.topic = said.topic and hide.comment_id = said.id
-    ),
+    ${sql.join(
+      commentKeys.map(
+        (table) => sql`
+    ${sql.raw(`of_${getTableName(table)}`)} as (
+      delete from ${table} as own using said where own.topic = said.topic and own.comment_id = said.id
+    ),`,
+      ),
+    )}
     ${unreported}
     select id from said`)
   return rows.length
@@ -95,11 +106,11 @@ export function listOwnReports(db: Db, memberId: string, atMost: number) {
     .limit(atMost)
 }
 
-export function listOwnHides(db: Db, memberId: string, atMost: number) {
-  const { topic, commentId } = commentHides
+/** Lists the comments of which such a table has a row of the member. */
+export function listOwnKeys(db: Db, table: CommentKeys, memberId: string, atMost: number) {
   return db
-    .select({ topic, commentId })
-    .from(commentHides)
-    .where(eq(commentHides.memberId, memberId))
+    .select({ topic: table.topic, commentId: table.commentId })
+    .from(table)
+    .where(eq(table.memberId, memberId))
     .limit(atMost)
 }

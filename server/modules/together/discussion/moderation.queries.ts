@@ -4,7 +4,7 @@ import { members } from '#db/schema/account.ts'
 import { commentReports, comments } from '#db/schema/discussion.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { publishEvent } from '#server/platform/events/publish-event.ts'
-import { commentEvent, commentJson, type KeylessComment, removalEvent } from './comment-sql.ts'
+import { commentEvent, commentJson, hidingEvent, type KeylessComment } from './comment-sql.ts'
 import { type CommentSubject, deleteEventsOf, unreported } from './discussion.queries.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function hideComment(
       returning topic, id, author_id
     )
     ${isLeader ? sql`` : sql`, ${unreported}`}
-    select topic, id, author_id, ${publishEvent(topic, removalEvent, at)} from said`)
+    select topic, id, author_id, ${publishEvent(topic, hidingEvent, at)} from said`)
   await deleteEventsOf(tx, rows)
   const [hidden] = rows
   return hidden ? { authorId: hidden.author_id } : null

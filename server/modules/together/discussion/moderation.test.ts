@@ -56,7 +56,7 @@ test('a comment hidden by a moderator is visible only to its author and moderato
   expect(await commentsFor(anna, 1)).toEqual([hidden])
   expect(await commentsFor(moderator, 1)).toEqual([hidden])
   // Events with its text are deleted as well, so that reconnecting readers do not receive it.
-  expect(await publishedEvents(app, 1)).toEqual([{ kind: 'comment.removed', id: comment.id }])
+  expect(await publishedEvents(app, 1)).toEqual([{ kind: 'comment.removed', id: comment.id, isHidden: true }])
   const edited = anna.send(`/api/discussions/study:1/comments/${comment.id}`, {
     method: 'PATCH',
     body: JSON.stringify({ text: 'A kind word', revision: 1 }),
@@ -76,7 +76,15 @@ test.each([
   const comment = await posted(anna, 8, 'A word')
   const place = { topic: 'study:8', id: comment.id }
   const author = { id: anna.id, key: comment.authorKey ?? '' }
-  const edit = { place, author, text: 'A hasty word', verses: [], at: now, revision: comment.revision }
+  const edit = {
+    place,
+    author,
+    text: 'A hasty word',
+    verses: [],
+    mentions: [],
+    at: now,
+    revision: comment.revision,
+  }
   let gone: Promise<Response> | undefined
   await app.database.db.transaction(async (tx) => {
     await editComment(tx, edit)

@@ -1,25 +1,41 @@
 import { AppError } from '#contract/errors/app-error.ts'
+import { MAX_REPLIES } from '#contract/limits.ts'
 import type { Comment } from '#contract/together/discussion.ts'
 import { parseTopic } from '#contract/together/topic.ts'
+import type { Tx } from '#db/client.ts'
 import type { DiscussedWeeks } from '#server/module/discussed-weeks.ts'
 import type { ModuleContext } from '#server/module/module-context.ts'
-import { notify } from '#server/modules/together/notification/notification.public.ts'
 import { findComment, insertComment, type Written } from './discussion.queries.ts'
+import { notifyOf } from './notify-of.ts'
+import { lockReplied, type Replied } from './thread/replied.queries.ts'
 
 type Deps = Pick<ModuleContext, 'db' | 'jobs'>
 
+interface Posted extends Written {
+  /** Id of the comment that it replies to; null if it begins a thread. */
+  replyTo: string | null
+  /** Whether the author may post also if only leaders may. */
+  leads: boolean
+  /** Members whom the text mentions. */
+  mentioned: readonly string[]
+}
+
 /**
- * Posts a comment: one statement if it is new and about a study. A repeated request returns the
+ * Posts a comment: one statement if it is new, about a study and not a reply. A repeated request returns the
  * stored comment in its current state.
  * @throws {AppError} `comment.not_yours` if another member's comment has the id,
- * `comment.not_found` if it was deleted since, `group.week_gone` if its week was deleted
+ * `comment.not_found` if it was deleted since, `group.week_gone` if its week was deleted, `comment.replied_gone` if
+ * the comment that it replies to was deleted or hidden or is in another discussion, `comment.thread_full`,
+ * `comment.leaders_only`
  */
-export async function postComment(deps: Deps, weeks: DiscussedWeeks, written: Written): Promise<Comment> {
+export async function postComment(deps: Deps, weeks: DiscussedWeeks, written: Posted): Promise<Comment> {
   const { db } = deps
   const posted = await insertInPlace(deps, weeks, written)
   if (posted) return posted
   const { place, author } = written
   const stored = await findComment(db, place)
+  // In a group, the only other reason for which nothing was inserted is its rule.
+  if (!stored && parseTopic(place.topic)?.kind === 'week') throw new AppError('comment.leaders_only')
   if (!stored || stored.isDeleted) throw new AppError('comment.not_found')
   if (stored.authorId !== author.id) throw new AppError('comment.not_yours')
   return { ...stored.comment, authorKey: author.key }
@@ -27,23 +43,36 @@ export async function postComment(deps: Deps, weeks: DiscussedWeeks, written: Wr
 
 /**
  * A study is never deleted, but a week may be deleted concurrently. Then either the deletion waits for this comment and
- * removes it, or this comment is rejected.
+ * removes it, or this comment is rejected. The same is true for the comment that a reply is about.
  */
 function insertInPlace(
   { db, jobs }: Deps,
   { lockWeek }: DiscussedWeeks,
-  written: Written,
+  { replyTo, leads, mentioned, ...written }: Posted,
 ): Promise<Comment | null> {
-  const place = parseTopic(written.place.topic)
-  if (place?.kind !== 'week') return insertComment(db, written)
+  const { place, author } = written
+  const subject = parseTopic(place.topic)
+  const week = subject?.kind === 'week' ? subject : null
+  const beginning = { threadId: null, groupId: week?.groupId ?? null, leads }
+  if (!week && replyTo === null) return insertComment(db, written, beginning)
   return db.transaction(async (tx) => {
-    if (!(await lockWeek(tx, place, written.author.id))) throw new AppError('group.week_gone')
-    const comment = await insertComment(tx, written)
-    if (comment) {
-      const { groupId, weekId: subject } = place
-      const { author, at } = written
-      await notify(jobs, tx, { kind: 'comment', groupId, to: 'everyone', actorId: author.id, subject, at })
-    }
+    if (week && !(await lockWeek(tx, week, author.id))) throw new AppError('group.week_gone')
+    const replied = replyTo === null ? null : await findReplied(tx, replyTo, written)
+    if (replied === 'posted') return null
+    const threadId = replied?.threadId ?? null
+    const comment = await insertComment(tx, written, { ...beginning, threadId })
+    if (comment && week) await notifyOf({ tx, jobs }, week, { ...written, mentioned }, replied)
     return comment
   })
+}
+
+/**
+ * Returns the comment that a reply is about, or 'posted' if the reply is already stored: its repetition must succeed
+ * although that comment was deleted in the meantime.
+ */
+async function findReplied(tx: Tx, replyTo: string, { place, author }: Written): Promise<Replied | 'posted'> {
+  const replied = await lockReplied(tx, { topic: place.topic, id: replyTo }, author.id)
+  if (replied && replied.replyCount < MAX_REPLIES) return replied
+  if (await findComment(tx, place)) return 'posted'
+  throw new AppError(replied ? 'comment.thread_full' : 'comment.replied_gone')
 }

@@ -265,6 +265,10 @@ test('the deletion of a week waits for a comment that is being posted, and delet
   await db.transaction(async (tx) => {
     await postComment({ db: tx, jobs: noJobs }, weeks, {
       place,
+      replyTo: null,
+      leads: false,
+      mentioned: [],
+      mentions: [],
       author,
       text: 'Just in time',
       verses: [],

@@ -1,6 +1,7 @@
 import { isFree } from '#contract/organisation/premium.ts'
 import { parseTopic } from '#contract/together/topic.ts'
 import { defineModule } from '#server/module/module.ts'
+import { refuseUnanswered } from '#server/modules/together/discussion/discussion.public.ts'
 import { cleanEvents } from '#server/platform/events/clean-events.ts'
 import { eventRoutes } from '#server/platform/events/events.routes.ts'
 
@@ -10,7 +11,7 @@ export const event = defineModule({
       const place = parseTopic(topic)
       return place?.kind !== 'study' || !isFree(config.premium, place.day)
     }
-    return [eventRoutes({ hub, limits, isPrivate })]
+    return [eventRoutes({ hub, limits, isPrivate, refuseReader: refuseUnanswered })]
   },
   scheduled: [cleanEvents],
 })

@@ -16,13 +16,18 @@ export function editName({ id }: Pick<Comment, 'id'>): string {
   return `${COMMENTS}${id}`
 }
 
+/** Name under which the device stores the draft of a member's next reply in a thread. */
+export function replyName(threadId: string): string {
+  return `${COMMENTS}${threadId}:reply`
+}
+
 /**
  * Returns the draft of the member's next comment. The form calls `begin` after the server has accepted the comment:
  * it replaces the posted draft with a blank one.
  */
 export function useNextComment(view: DiscussionView) {
   const { values, type, settle } = useDraft<CommentDraft>(view.memberId, nextCommentName(view), blank)
-  return { draft: values, type, begin: (posted: Draft) => settle(posted, blank) }
+  return { draft: values, type, begin: (posted: Draft) => settle({ mentions: [], ...posted }, blank) }
 }
 
 /**
@@ -34,6 +39,8 @@ export function useNextComment(view: DiscussionView) {
 interface CommentDraft {
   id: string | null
   text: string
+  /** Ids of the participants whom the writer chose to mention. */
+  mentions: string[]
 }
 
-const blank: CommentDraft = { id: null, text: '' }
+export const blank: CommentDraft = { id: null, text: '', mentions: [] }

@@ -6,9 +6,10 @@ import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { useNextComment } from './comment-draft.ts'
-import { CommentField, isSendable } from './comment-field.tsx'
+import { isSendable } from './comment-field.tsx'
 import type { DiscussionView } from './discussion.data.ts'
 import type { DiscussionText } from './discussion-text.ts'
+import { MentionField } from './mention/mention-field.tsx'
 import type { usePostComment } from './own-comments.data.ts'
 import { type Draft, isIdSpent } from './send-comment.ts'
 
@@ -17,13 +18,17 @@ interface Props {
   words: DiscussionText
   /** Mutation that posts the comment; while it is pending, the list displays the comment. */
   posting: ReturnType<typeof usePostComment>
+  /** Whether the rule of the group lets the viewer post. */
+  mayPost: boolean
+  /** Called when the server answers that only leaders post, so that the discussion is loaded again. */
+  onRefused: () => void
 }
 
 /**
  * Form for a new comment. The input is preserved until the server has stored the comment: through
  * errors, offline, and across reloads.
  */
-export function CommentForm({ view, words, posting }: Props) {
+export function CommentForm({ view, words, posting, mayPost, onRefused }: Props) {
   const toast = useToast()
   const toastError = useErrorToast(commentErrors.failed)
   const isOnline = useOnline()
@@ -41,7 +46,7 @@ export function CommentForm({ view, words, posting }: Props) {
       event.currentTarget.focus()
       const id = draft.id ?? crypto.randomUUID()
       type({ id })
-      send({ id, text })
+      send({ id, text, mentions: draft.mentions })
     }
   }
 
@@ -52,10 +57,16 @@ export function CommentForm({ view, words, posting }: Props) {
         toast.success(commentNotices.posted.title)
       },
       onError: (error) => {
-        if (isIdSpent(toastError(error))) type({ id: null })
+        const code = toastError(error)
+        if (isIdSpent(code)) type({ id: null })
+        if (code === 'comment.leaders_only') onRefused()
       },
     })
   }
+
+  // Text that was typed before the leaders changed the rule remains.
+  if (!mayPost && !hasVisibleText(text) && !isPending)
+    return <p className="text-soft">{commentErrors.leaders_only.title}.</p>
 
   return (
     <form
@@ -65,7 +76,8 @@ export function CommentForm({ view, words, posting }: Props) {
       data-composer
       className="grid gap-3 focus:outline-none print:hidden"
     >
-      <CommentField
+      <MentionField
+        view={view}
         label="Share your thoughts"
         name="comment"
         rows={3}
@@ -73,14 +85,20 @@ export function CommentForm({ view, words, posting }: Props) {
         readOnly={isPending || !draft}
         value={isPending ? '' : text}
         onText={(text) => type({ text })}
+        onMention={(id, text) => type(({ mentions }) => ({ text, mentions: [...mentions, id] }))}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" busy={isPending} disabled={!isSendable(text)}>
+        <Button type="submit" busy={isPending} disabled={!mayPost || !isSendable(text)}>
           Post comment
         </Button>
         <p role="status" className="min-w-0 flex-1 text-sm text-soft empty:hidden">
           {!isOnline && 'You are offline. What you write is saved here until you can post it.'}
-          {isOnline && isError && !isPending && 'It could not be posted. What you wrote is still here.'}
+          {!mayPost && `${commentErrors.leaders_only.title}. ${commentErrors.leaders_only.detail}`}
+          {mayPost &&
+            isOnline &&
+            isError &&
+            !isPending &&
+            'It could not be posted. What you wrote is still here.'}
         </p>
       </div>
     </form>

@@ -4,29 +4,33 @@ import { useDraftNames } from '#web/entries/hooks/use-draft.ts'
 import { useReported } from '#web/features/together/discussion/moderation/moderation.data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { COMMENTS, editName } from './comment-draft.ts'
-import { CommentRow } from './comment-row.tsx'
+import { COMMENTS } from './comment-draft.ts'
 import { CommentText } from './comment-text.tsx'
-import { type DiscussionView, isBy } from './discussion.data.ts'
+import { type DiscussionView, isBy, type OwnInDiscussion } from './discussion.data.ts'
 import type { DiscussionText } from './discussion-text.ts'
 import type { Draft } from './send-comment.ts'
+import { useThreads } from './thread/use-threads.ts'
+import { ThreadRow } from './thread-row.tsx'
 import { useAnchoredList } from './use-anchored-list.ts'
 
 interface Props {
   view: DiscussionView
   words: DiscussionText
   comments: readonly Comment[]
-  ownKey: string | null
+  own: OwnInDiscussion
+  /** Whether the rule of the group lets the viewer post. */
+  mayPost: boolean
   /** The member's comment that is being sent. */
   sending: Draft | null
 }
 
-export function CommentList({ view, words, comments, ownKey, sending }: Props) {
-  const isOwn = useCallback((comment: Comment) => isBy(ownKey, comment), [ownKey])
-  const { list, shown, pendingCount, showPending } = useAnchoredList(comments, isOwn)
+export function CommentList({ view, words, comments, own, mayPost, sending }: Props) {
+  const isOwn = useCallback((comment: Comment) => isBy(own.key, comment), [own.key])
+  const { threads, setReplying } = useThreads(comments)
+  const { list, shown, pendingCount, showPending } = useAnchoredList(threads, isOwn)
   const reported = useReported({ isWanted: view.seesReports }).data
   const begun = useDraftNames(view.memberId, COMMENTS)
-  const isSending = sending && !shown.some(({ id }) => id === sending.id)
+  const isSending = sending && !shown.some(({ comment }) => comment.id === sending.id)
 
   /**
    * Displays the received comments that the list does not display yet. The pressed button then unmounts, so the focus
@@ -57,14 +61,16 @@ export function CommentList({ view, words, comments, ownKey, sending }: Props) {
       ) : (
         <ol ref={list} tabIndex={-1} className="divide-y divide-line focus:outline-none">
           {isSending && <SendingRow text={sending.text} />}
-          {shown.map((comment) => (
-            <CommentRow
-              key={comment.id}
+          {shown.map((thread) => (
+            <ThreadRow
+              key={thread.comment.id}
               view={view}
-              comment={comment}
-              isOwn={isOwn(comment)}
-              isBegun={begun?.has(editName(comment)) ?? false}
-              isReported={reported?.some((one) => one.comment.id === comment.id) ?? false}
+              thread={thread}
+              own={own}
+              mayPost={mayPost}
+              begun={begun}
+              isReported={({ id }) => reported?.some((one) => one.comment.id === id) ?? false}
+              onReplying={setReplying}
             />
           ))}
         </ol>
@@ -78,7 +84,7 @@ function SendingRow({ text }: { text: string }) {
   return (
     <li aria-busy="true" className="grid gap-2 py-5 text-soft">
       <p className="text-sm">Posting...</p>
-      <CommentText text={text.trim()} verses={[]} />
+      <CommentText text={text.trim()} verses={[]} mentions={[]} />
     </li>
   )
 }

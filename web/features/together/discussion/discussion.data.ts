@@ -76,12 +76,13 @@ export function useDiscussion(view: DiscussionView) {
   })
   const pages = query.data?.pages
   const comments = useMemo(() => pages && mergeEvents(pages, changes), [pages, changes])
-  const ownKey = pages?.[0]?.ownKey ?? null
+  const own = useMemo(() => ownIn(pages ?? []), [pages])
   const reload = () => void queryClient.invalidateQueries({ queryKey: pagesKey(view) })
 
   useEvents({
     topic,
-    after: pages?.[0]?.position,
+    // A viewer who must first post a comment may not follow the discussion.
+    after: pages?.[0]?.isClosed ? undefined : pages?.[0]?.position,
     onEvent: (data) => {
       const event = data as DiscussionEvent
       if (isForTheServer(event)) return reload()
@@ -103,12 +104,54 @@ export function useDiscussion(view: DiscussionView) {
     const shown = comments?.find(({ id }) => id === idOf(event))
     // A comment that was hidden is refetched if the viewer is its author or a moderator: they still see the comment,
     // with the reason why it is hidden.
-    if (event.kind === 'comment.removed') return shown !== undefined && (isModerator || isBy(ownKey, shown))
+    if (event.kind === 'comment.removed') return shown !== undefined && (isModerator || isBy(own.key, shown))
     // If a moderator makes a hidden comment visible again, it is refetched: the viewer may have hidden it for
     // themselves before, and only the server knows whether they have.
     return event.kind === 'comment.shown' && memberId !== null && shown === undefined
   }
-  return { query, comments, ownKey, memberId, reload }
+  return { query, comments, own, memberId, reload, ...permitted(view, pages?.[0]) }
+}
+
+/** Whether the rule of the group lets the viewer post, and whether they must post before they see the others. */
+function permitted({ isModerator }: DiscussionView, page: LoadedPage | undefined) {
+  return { mayPost: page?.rule !== 'leaders_only' || isModerator, isClosed: page?.isClosed ?? false }
+}
+
+/** What only the viewer sees of a discussion. */
+export interface OwnInDiscussion {
+  /** Author key of the viewer; null for a visitor, who has written nothing. */
+  key: string | null
+  /** Ids of the comments to which the viewer said Amen. */
+  amens: ReadonlySet<string>
+  /** Ids of the threads that the viewer has muted. */
+  mutes: ReadonlySet<string>
+}
+
+function ownIn(pages: readonly LoadedPage[]): OwnInDiscussion {
+  return {
+    key: pages[0]?.ownKey ?? null,
+    amens: new Set(pages.flatMap(({ amens }) => amens)),
+    mutes: new Set(pages.flatMap(({ mutes }) => mutes)),
+  }
+}
+
+/** Records on this device that the viewer said Amen to a comment or muted a thread, or that they no longer do. */
+export function recordOwn(
+  queryClient: QueryClient,
+  view: DiscussionView,
+  { list, id, isOn }: { list: 'amens' | 'mutes'; id: string; isOn: boolean },
+): void {
+  queryClient.setQueryData<InfiniteData<LoadedPage>>(
+    pagesKey(view),
+    (before) =>
+      before && {
+        ...before,
+        pages: before.pages.map((page, index) => {
+          const others = page[list].filter((one) => one !== id)
+          return { ...page, [list]: isOn && index === 0 ? [...others, id] : others }
+        }),
+      },
+  )
 }
 
 /**
@@ -117,6 +160,12 @@ export function useDiscussion(view: DiscussionView) {
  */
 export function isBy(ownKey: string | null, { authorKey }: Pick<Comment, 'authorKey'>): boolean {
   return ownKey !== null && authorKey === ownKey
+}
+
+/** Loads a discussion again if the viewer sees the others only while they have a comment of their own. */
+export function reloadIfRuled(queryClient: QueryClient, view: DiscussionView): void {
+  if (pagesIn(queryClient, view)[0]?.rule !== 'answer_first') return
+  void queryClient.invalidateQueries({ queryKey: pagesKey(view) })
 }
 
 export function recordChange(queryClient: QueryClient, view: DiscussionView, change: DiscussionChange): void {

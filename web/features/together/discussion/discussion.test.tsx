@@ -59,18 +59,32 @@ const nextDraft = async () => (await drafts().get(['anna', 'comment:study:8']))?
 
 const said = (id: string, text: string, more: Partial<Comment> = {}): Comment => ({
   id,
+  threadId: null,
   authorKey: 'bens-key',
   authorName: 'Ben',
   text,
   verses: [],
+  mentions: [],
   revision: 1,
   postedAt: new Date().toISOString(),
   editedAt: null,
   hiddenBecause: null,
+  hasAmen: false,
+  gone: null,
   ...more,
 })
 
-const pageOf = (...comments: Comment[]) => ({ comments, next: null, ownKey: OWN_KEY, position: '1.1' })
+const pageOf = (...comments: Comment[]) => ({
+  comments,
+  replies: [],
+  amens: [],
+  mutes: [],
+  rule: 'open' as const,
+  isClosed: false,
+  next: null,
+  ownKey: OWN_KEY,
+  position: '1.1',
+})
 const asAnna = (
   <Discussion topic="study:8" memberId="anna" isModerator={false} seesReports={false} returnTo="/studies/8" />
 )
@@ -91,7 +105,7 @@ test('a posted comment is shown once, whether its response or its event arrives 
   await screen.findByText('Hello')
   await writesSettled()
   // The draft has no id until it is posted: another tab that opens it writes a separate comment.
-  expect(await nextDraft()).toEqual({ id: null, text: 'Amen' })
+  expect(await nextDraft()).toEqual({ id: null, text: 'Amen', mentions: [] })
   const comment = said('2', 'Amen', { authorKey: OWN_KEY, authorName: 'Anna' })
   server.answers[POST] = comment
   fireEvent.click(postButton())

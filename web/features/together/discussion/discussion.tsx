@@ -34,7 +34,13 @@ export function Discussion({ returnTo, words = studyText, underField, ...view }:
       {view.memberId === null && <Invitation returnTo={returnTo} />}
       {view.memberId !== null && mayHaveWords && (
         <div className="grid gap-4">
-          <CommentForm view={view} words={words} posting={posting} />
+          <CommentForm
+            view={view}
+            words={words}
+            posting={posting}
+            mayPost={discussion.mayPost}
+            onRefused={discussion.reload}
+          />
           {underField}
         </div>
       )}
@@ -56,7 +62,8 @@ type CommentsProps = Pick<ComponentProps<typeof CommentList>, 'view' | 'words' |
   discussion: ReturnType<typeof useDiscussion>
 }
 
-function Comments({ discussion: { query, comments, ownKey, reload }, ...shown }: CommentsProps) {
+function Comments({ discussion, ...shown }: CommentsProps) {
+  const { query, comments, own, reload, mayPost, isClosed } = discussion
   return (
     <>
       {!comments && (
@@ -68,7 +75,12 @@ function Comments({ discussion: { query, comments, ownKey, reload }, ...shown }:
           <CommentsSkeleton />
         </QueryState>
       )}
-      {comments && <CommentList {...shown} comments={comments} ownKey={ownKey} />}
+      {comments && isClosed && (
+        <EmptyState words="Here you see the comments of the others once you have posted one." />
+      )}
+      {comments && !(isClosed && comments.length === 0) && (
+        <CommentList {...shown} comments={comments} own={own} mayPost={mayPost} />
+      )}
       {query.isRefetchError && (
         <FailedState
           words="The newest comments could not be loaded."

@@ -6,9 +6,11 @@ import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { FormButtons } from '#web/ui/fields/form-buttons.tsx'
 import { editName } from './comment-draft.ts'
-import { CommentField, isSendable } from './comment-field.tsx'
+import { isSendable } from './comment-field.tsx'
 import { CommentText } from './comment-text.tsx'
 import type { DiscussionView } from './discussion.data.ts'
+import { MentionField } from './mention/mention-field.tsx'
+import { namedText } from './mention/named-text.ts'
 import { useEditComment } from './own-comments.data.ts'
 
 interface Props {
@@ -25,7 +27,14 @@ export function EditCommentForm({ view, comment, onDone }: Props) {
   // displayed before the edit overwrites that version.
   const [begun, setBegun] = useState<Comment | null>(comment)
   const { mutate, isPending } = useEditComment(view, begun ?? comment)
-  const { values: draft, type, clear } = useDraft(view.memberId, editName(comment), { text: comment.text })
+  const {
+    values: draft,
+    type,
+    clear,
+  } = useDraft(view.memberId, editName(comment), {
+    text: namedText(comment),
+    mentions: comment.mentions.map(({ participantId }) => participantId),
+  })
 
   function end(): void {
     clear()
@@ -35,7 +44,7 @@ export function EditCommentForm({ view, comment, onDone }: Props) {
   function save(event: FormEvent): void {
     event.preventDefault()
     if (isPending || !draft || !isSendable(draft.text)) return
-    mutate(draft.text, {
+    mutate(draft, {
       onSuccess: () => {
         end()
         toast.success(commentNotices.edited.title)
@@ -46,16 +55,18 @@ export function EditCommentForm({ view, comment, onDone }: Props) {
     })
   }
 
-  if (!draft) return <CommentText text={comment.text} verses={comment.verses} />
+  if (!draft) return <CommentText {...comment} />
   return (
     <form onSubmit={save} noValidate className="grid gap-3">
-      <CommentField
+      <MentionField
+        view={view}
         label="Your comment"
         rows={3}
         autoFocus
         readOnly={isPending}
         value={draft.text}
         onText={(text) => type({ text })}
+        onMention={(id, text) => type(({ mentions }) => ({ text, mentions: [...mentions, id] }))}
       />
       <FormButtons isSaving={isPending} disabled={!isSendable(draft.text)} onCancel={end} />
     </form>

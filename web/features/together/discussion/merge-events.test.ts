@@ -11,18 +11,27 @@ import {
 
 const said = (id: string, minute: number, text = id, revision = 1): Comment => ({
   id,
+  threadId: null,
   authorKey: 'anna',
   authorName: 'Anna',
   text,
   verses: [],
+  mentions: [],
   revision,
   postedAt: `2026-03-01T12:${String(minute).padStart(2, '0')}:00.000Z`,
   editedAt: null,
   hiddenBecause: null,
+  hasAmen: false,
+  gone: null,
 })
 
 const aPage = (comments: Comment[], more: Partial<LoadedPage> = {}): LoadedPage => ({
   comments,
+  replies: [],
+  amens: [],
+  mutes: [],
+  rule: 'open',
+  isClosed: false,
   next: null,
   ownKey: null,
   position: '1.1',
@@ -92,4 +101,49 @@ test('events already included in all pages are dropped, except deletions by this
   const more = withChange([aPage([c, b], { receivedBefore: 3 })], received, posted(said('d', 4)))
   expect(more.map(({ number }) => number)).toEqual([1, 3])
   expect(receivedCount(more)).toBe(4)
+})
+
+const replied = (id: string, minute: number, threadId: string): Comment => ({ ...said(id, minute), threadId })
+
+test('a reply is displayed if its thread is, also if the thread is loaded later', () => {
+  const newest = aPage([said('b', 5)], { next: 'more' })
+  const happened = [posted(replied('r1', 6, 'b')), posted(replied('r2', 7, 'a'))]
+  expect(texts([newest], happened)).toEqual(['r1', 'b'])
+  const older = aPage([said('a', 1)], { replies: [replied('r2', 7, 'a')], receivedBefore: 2 })
+  expect(texts([newest, older], happened)).toEqual(['r2', 'r1', 'b', 'a'])
+})
+
+test('a removed comment holds the place of its thread until the last reply is removed', () => {
+  const page = aPage([said('a', 1)], { replies: [replied('r', 2, 'a')] })
+  const gone = (happened: DiscussionChange[]) =>
+    mergeEvents([page], inOrder(happened)).map(({ id, gone, text, authorName }) => [
+      id,
+      gone,
+      text,
+      authorName,
+    ])
+  const reply = ['r', null, 'r', 'Anna']
+  expect(gone([removed('a')])).toEqual([reply, ['a', 'deleted', '', '']])
+  expect(gone([{ kind: 'comment.removed', id: 'a', isHidden: true }])).toEqual([
+    reply,
+    ['a', 'hidden', '', ''],
+  ])
+  expect(gone([{ kind: 'comment.gone', id: 'a' }])).toEqual([reply, ['a', 'deleted', '', '']])
+  expect(gone([removed('a'), { kind: 'comment.shown', comment: said('a', 1) }])).toEqual([
+    reply,
+    ['a', null, 'a', 'Anna'],
+  ])
+  expect(gone([removed('a'), removed('r')])).toEqual([])
+  expect(gone([removed('a'), edited(said('a', 1, 'late', 2))])).toEqual([reply, ['a', 'deleted', '', '']])
+})
+
+test('an Amen is displayed once it is said, whatever else arrives, and not if it is older than the page', () => {
+  const amen = (hasAmen: boolean): DiscussionChange => ({ kind: 'comment.amen', id: 'a', hasAmen })
+  const shows = (page: LoadedPage, happened: DiscussionChange[]) =>
+    mergeEvents([page], inOrder(happened)).map(({ hasAmen, text }) => [hasAmen, text])
+  const page = aPage([said('a', 1)])
+  expect(shows(page, [amen(true), edited(said('a', 1, 'new', 2))])).toEqual([[true, 'new']])
+  expect(shows(page, [amen(true), amen(false)])).toEqual([[false, 'a']])
+  expect(shows({ ...page, receivedBefore: 1 }, [amen(true)])).toEqual([[false, 'a']])
+  expect(shows(page, [removed('a'), amen(true)])).toEqual([])
 })

@@ -37,40 +37,77 @@ interface LatestComment {
 /**
  * Merges pages of comments with the changes received since each page was requested. The result does not depend on
  * whether a response or the event for the same change arrives first: each comment appears once, in its latest
- * revision.
+ * revision. A removed comment holds the place of its thread while it has replies.
  */
 export function mergeEvents(pages: readonly LoadedPage[], received: readonly ReceivedChange[]): Comment[] {
   const latest = latestIn(pages)
   const gone = new Set<string>()
   const reaches = reachOf(pages)
-
   for (const { number, change } of stillNeeded(pages, received)) {
-    const id = idOf(change)
-    const known = latest.get(id)
-    switch (change.kind) {
-      case 'comment.gone':
-        gone.add(id)
-        break
-      case 'comment.removed':
-        if (known && known.from <= number) latest.delete(id)
-        break
-      case 'comment.edited':
-        if (known && known.comment.revision < change.comment.revision)
-          latest.set(id, { ...known, comment: change.comment })
-        break
-      default: {
-        const { comment } = change
-        const isNews = known
-          ? known.from <= number && known.comment.revision <= comment.revision
-          : reaches(comment)
-        if (isNews) latest.set(id, { comment, from: number })
-      }
+    if (change.kind === 'comment.gone') gone.add(change.id)
+    else applyEvent(latest, number, change, reaches)
+  }
+  const comments = [...latest.values()].map(({ comment }) =>
+    gone.has(comment.id) ? placeOf(comment, 'deleted') : comment,
+  )
+  return withoutEmptyPlaces(comments).sort((one, other) => (isNewer(one, other) ? -1 : 1))
+}
+
+function applyEvent(
+  latest: Map<string, LatestComment>,
+  number: number,
+  event: DiscussionEvent,
+  reaches: (comment: Comment) => boolean,
+): void {
+  const id = idOf(event)
+  const known = latest.get(id)
+  switch (event.kind) {
+    case 'comment.removed':
+      if (known && known.from <= number)
+        latest.set(id, { ...known, comment: placeOf(known.comment, event.isHidden ? 'hidden' : 'deleted') })
+      break
+    case 'comment.amen':
+      if (known && known.from <= number && known.comment.gone === null)
+        latest.set(id, { ...known, comment: { ...known.comment, hasAmen: event.hasAmen } })
+      break
+    case 'comment.edited':
+      // An event about an Amen may have arrived before this one, although it is newer than the comment in this one.
+      if (known && known.comment.gone === null && known.comment.revision < event.comment.revision)
+        latest.set(id, { ...known, comment: { ...event.comment, hasAmen: known.comment.hasAmen } })
+      break
+    default: {
+      const { comment } = event
+      const isNews = known
+        ? known.from <= number && known.comment.revision <= comment.revision
+        : reaches(comment)
+      if (isNews) latest.set(id, { comment, from: number })
     }
   }
-  return [...latest.values()]
-    .map(({ comment }) => comment)
-    .filter(({ id }) => !gone.has(id))
-    .sort((one, other) => (isNewer(one, other) ? -1 : 1))
+}
+
+/** Returns what remains of a comment that is not displayed any more, if it holds the place of its thread. */
+export function placeOf(comment: Comment, gone: Comment['gone']): Comment {
+  const emptied = {
+    authorKey: null,
+    authorName: '',
+    text: '',
+    verses: [],
+    mentions: [],
+    editedAt: null,
+    hiddenBecause: null,
+  }
+  return { ...comment, ...emptied, hasAmen: false, gone }
+}
+
+/** Drops removed replies, removed comments without replies, and replies in threads that are not loaded. */
+function withoutEmptyPlaces(comments: readonly Comment[]): Comment[] {
+  const replies = comments.filter(({ threadId, gone }) => threadId !== null && gone === null)
+  const withReplies = new Set(replies.map(({ threadId }) => threadId))
+  const first = comments.filter(
+    ({ id, threadId, gone }) => threadId === null && (gone === null || withReplies.has(id)),
+  )
+  const shown = new Set(first.map(({ id }) => id))
+  return [...first, ...replies.filter(({ threadId }) => threadId !== null && shown.has(threadId))]
 }
 
 /** Returns the number of changes received since the discussion was opened, including changes dropped from the list. */
@@ -129,8 +166,8 @@ function stillNeeded(
 
 function latestIn(pages: readonly LoadedPage[]): Map<string, LatestComment> {
   const latest = new Map<string, LatestComment>()
-  for (const { comments, receivedBefore } of pages) {
-    for (const comment of comments) {
+  for (const { comments, replies, receivedBefore } of pages) {
+    for (const comment of [...comments, ...replies]) {
       const known = latest.get(comment.id)
       if (!known || known.from < receivedBefore) latest.set(comment.id, { comment, from: receivedBefore })
     }
@@ -140,10 +177,10 @@ function latestIn(pages: readonly LoadedPage[]): Map<string, LatestComment> {
 
 /**
  * Returns a function that tells whether a comment belongs to the loaded pages. An older comment is ignored until its
- * page is loaded.
+ * page is loaded. A reply belongs to them if its thread does.
  */
 function reachOf(pages: readonly LoadedPage[]): (comment: Comment) => boolean {
   const last = pages.at(-1)
   const oldest = last?.comments.at(-1)
-  return (comment) => !last?.next || !oldest || isNewer(comment, oldest)
+  return (comment) => comment.threadId !== null || !last?.next || !oldest || isNewer(comment, oldest)
 }

@@ -16,18 +16,18 @@ interface Props {
   onEdit: () => void
 }
 
-/** Actions on an own comment: editing for a limited time, deletion at any time. */
+/** Buttons of an own comment: editing for a limited time, deletion at any time. */
 export function OwnCommentActions({ view, comment, onEdit }: Props) {
   const isEditable = useEditable(comment) && comment.hiddenBecause === null
   return (
-    <div className="-mx-3.5 flex flex-wrap">
+    <>
       {isEditable && (
         <Button look="bare" size="small" className="min-h-11" onClick={onEdit}>
           Edit
         </Button>
       )}
       <DeleteComment view={view} comment={comment} />
-    </div>
+    </>
   )
 }
 

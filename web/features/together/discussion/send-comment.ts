@@ -10,6 +10,10 @@ import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 export interface Draft {
   id: string
   text: string
+  /** Id of the comment to which it replies. */
+  replyTo?: string
+  /** Ids of the participants whom the writer chose to mention. */
+  mentions?: string[]
 }
 
 /**
@@ -17,11 +21,23 @@ export interface Draft {
  * replaces it.
  * @throws {ApiError}
  */
-export async function sendComment(api: ApiClient, topic: string, { id, text }: Draft): Promise<Comment> {
+export async function sendComment(
+  api: ApiClient,
+  topic: string,
+  { id, text, replyTo, mentions = [] }: Draft,
+): Promise<Comment> {
   const param = { topic }
-  const request = api.discussions[':topic'].comments.$post({ param, json: { id, text } })
+  const json = {
+    id,
+    text,
+    ...(replyTo !== undefined && { replyTo }),
+    ...(mentions.length > 0 && { mentions }),
+  }
+  const request = api.discussions[':topic'].comments.$post({ param, json })
   const posted = await acceptedJson(request, commentErrors.failed)
-  return posted.text === text.trim() ? posted : sendEdit(api, topic, posted, text, commentErrors.failed)
+  return posted.text === text.trim()
+    ? posted
+    : sendEdit(api, topic, posted, { text, mentions }, commentErrors.failed)
 }
 
 /** @throws {ApiError} */
@@ -29,11 +45,12 @@ export async function sendEdit(
   api: ApiClient,
   topic: string,
   { id, revision }: Pick<Comment, 'id' | 'revision'>,
-  text: string,
+  { text, mentions = [] }: Pick<Draft, 'text' | 'mentions'>,
   fallback: KnownError = commentErrors.edit_failed,
 ): Promise<Comment> {
   const param = { topic, id }
-  const request = api.discussions[':topic'].comments[':id'].$patch({ param, json: { text, revision } })
+  const json = { text, revision, mentions }
+  const request = api.discussions[':topic'].comments[':id'].$patch({ param, json })
   return acceptedJson(request, fallback)
 }
 

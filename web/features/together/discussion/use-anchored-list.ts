@@ -2,29 +2,30 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Comment } from '#contract/together/discussion.ts'
 import { isNewer } from './merge-events.ts'
 import { type Anchor, anchorIn, restore, wouldMove } from './scroll-anchor.ts'
+import type { Thread } from './thread/threads.ts'
 
 interface AnchoredList {
   list: RefObject<HTMLOListElement | null>
-  shown: readonly Comment[]
-  /** Number of new comments that are not displayed yet. */
+  shown: readonly Thread[]
+  /** Number of new threads that are not displayed yet. */
   pendingCount: number
   showPending: () => void
 }
 
 /**
- * Updates a list of comments without moving visible content: the first visible comment stays in
- * place, and if the page cannot scroll to compensate, new comments wait behind a button. A member's
+ * Updates a list of threads without moving visible content: the first visible thread stays in
+ * place, and if the page cannot scroll to compensate, new threads wait behind a button. A member's
  * own comments are always displayed.
  */
 export function useAnchoredList(
-  comments: readonly Comment[],
+  threads: readonly Thread[],
   isOwn: (comment: Comment) => boolean,
 ): AnchoredList {
   const list = useRef<HTMLOListElement>(null)
   const anchor = useRef<Anchor | null>(null)
-  // The displayed comments and the number of pending ones (received, but not displayed yet) are one state, so that they
+  // The displayed threads and the number of pending ones (received, but not displayed yet) are one state, so that they
   // change in the same render. Otherwise the button for pending comments could appear for one render and move the page.
-  const [{ shown, pendingCount }, setList] = useState({ shown: comments, pendingCount: 0 })
+  const [{ shown, pendingCount }, setList] = useState({ shown: threads, pendingCount: 0 })
 
   // Restores the scroll position after a changed list was rendered. This effect must come before the one that sets the
   // anchor: effects run in order, and the anchor is for the next render.
@@ -34,30 +35,31 @@ export function useAnchoredList(
   })
 
   useLayoutEffect(() => {
-    if (isSame(comments, shown)) return
-    const known = new Set(shown.map(({ id }) => id))
+    if (isSame(threads, shown)) return
+    const known = new Set(shown.map(({ comment }) => comment.id))
     const [first] = shown
-    const isNews = (comment: Comment) => !known.has(comment.id) && (!first || isNewer(comment, first))
-    const news = comments.filter(isNews)
-    const ofOthers = news.filter((comment) => !isOwn(comment))
+    const isNews = ({ comment }: Thread) =>
+      !known.has(comment.id) && (!first || isNewer(comment, first.comment))
+    const news = threads.filter(isNews)
+    const ofOthers = news.filter(({ comment }) => !isOwn(comment))
     const mustWait = ofOthers.length > 0 && list.current !== null && wouldMove(list.current)
-    const next = mustWait ? comments.filter((comment) => !ofOthers.includes(comment)) : comments
-    const waiting = comments.length - next.length
+    const next = mustWait ? threads.filter((thread) => !ofOthers.includes(thread)) : threads
+    const waiting = threads.length - next.length
     if (isSame(next, shown) && waiting === pendingCount) return
     // A new comment of the member's own must be visible at once, so the scroll position is not preserved.
-    const isOwnNews = news.some(isOwn)
+    const isOwnNews = news.some(({ comment }) => isOwn(comment))
     anchor.current = list.current && !isOwnNews ? anchorIn(list.current) : null
     setList({ shown: next, pendingCount: waiting })
-  }, [comments, shown, pendingCount, isOwn])
+  }, [threads, shown, pendingCount, isOwn])
 
   return {
     list,
     shown,
     pendingCount,
-    showPending: () => setList({ shown: comments, pendingCount: 0 }),
+    showPending: () => setList({ shown: threads, pendingCount: 0 }),
   }
 }
 
-function isSame(some: readonly Comment[], others: readonly Comment[]): boolean {
-  return some.length === others.length && some.every((comment, index) => comment === others[index])
+function isSame(some: readonly Thread[], others: readonly Thread[]): boolean {
+  return some.length === others.length && some.every((thread, index) => thread === others[index])
 }

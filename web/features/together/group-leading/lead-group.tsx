@@ -29,18 +29,19 @@ interface Props {
   isUnconfirmed: boolean
   /** Who comes to the meetings of a published group. */
   whoComes: (group: Group) => ReactNode
+  /** Section with the rule for the discussions of the group. */
+  discussion?: ReactNode
 }
 
 /** Leader's page of a group, in the order in which a leader needs it: the next meeting, requests, participants. */
-export function LeadGroup({ id, memberId, isUnconfirmed, whoComes }: Props) {
-  const { data: group, error, isFetching, refetch } = useGroup(memberId, id)
+export function LeadGroup({ id, ...props }: Props) {
+  const { data: group, error, isFetching, refetch } = useGroup(props.memberId, id)
   // `hasLed` stays true if the member hands over the leader role here, or another leader removes it. Then a message
   // explains the change, instead of an error.
   const [hasLed, setHasLed] = useState(false)
   if (group?.mayLead && !hasLed) setHasLed(true)
 
-  if (group?.mayLead)
-    return <ForLeaders group={group} memberId={memberId} isUnconfirmed={isUnconfirmed} whoComes={whoComes} />
+  if (group?.mayLead) return <ForLeaders {...props} group={group} />
   if (group && hasLed) return <LeadsNoMore group={group} />
   if (group)
     return <NotForYou error={groupErrors.leaders_only} href={`/community/${id}`} link="Go to the study" />
@@ -57,7 +58,13 @@ export function LeadGroup({ id, memberId, isUnconfirmed, whoComes }: Props) {
   )
 }
 
-function ForLeaders({ group, memberId, isUnconfirmed, whoComes }: Omit<Props, 'id'> & { group: Group }) {
+function ForLeaders({
+  group,
+  memberId,
+  isUnconfirmed,
+  whoComes,
+  discussion,
+}: Omit<Props, 'id'> & { group: Group }) {
   const focusSoon = useFocusSoon()
   const isDraft = group.status === 'draft'
   // The query for the data of the leader's page is not sent for a draft, which has no participants.
@@ -96,6 +103,7 @@ function ForLeaders({ group, memberId, isUnconfirmed, whoComes }: Omit<Props, 'i
         <>
           <ParticipantProgress group={group} page={page} />
           <Invitations group={group} invitations={page.invitations} />
+          {discussion}
         </>
       )}
       {/* The sections below the participants are rendered only after the request for the participants has succeeded or

@@ -17,6 +17,14 @@ export function notificationText({ kind, name, count, week }: Told): string {
       return count === 1
         ? `${name ?? 'Someone'} commented${onWeek}.`
         : `${count} new comments${onWeek}, the last by ${name ?? 'someone'}.`
+    case 'reply':
+      return count === 1
+        ? `${name ?? 'Someone'} replied to you${onWeek}.`
+        : `${count} new replies to you${onWeek}, the last by ${name ?? 'someone'}.`
+    case 'mention':
+      return count === 1
+        ? `${name ?? 'Someone'} mentioned you${onWeek}.`
+        : `You were mentioned ${count} times${onWeek}, the last time by ${name ?? 'someone'}.`
     case 'changed':
       return `${leader} changed the study. Please look at its days and weeks again.`
     case 'meeting':
@@ -58,6 +66,8 @@ export function notificationPath({ kind, group }: Pick<Told, 'kind' | 'group'>):
 export const choiceLabels: Readonly<Record<NotificationKind, string>> = {
   message: 'A leader writes to everyone, also by email',
   comment: 'Someone comments on a week',
+  reply: 'Someone replies to my comment on a week',
+  mention: 'Someone mentions me in a comment',
   changed: 'A leader changes the days or the weeks',
   meeting: 'A leader changes when or where we meet',
   closed: 'A study is ended',

@@ -60,7 +60,7 @@ function ReportedCard({ reported: { topic, place, comment, reports } }: { report
         </time>
         <PlaceLink place={place} />
       </p>
-      <CommentText text={comment.text} verses={comment.verses} />
+      <CommentText {...comment} />
       <div className="rounded-md bg-sunk/60 px-4 py-3 text-sm">
         <p className="font-medium">
           {reports.length === 1 ? 'Reported once' : `Reported ${reports.length} times`}

@@ -1,0 +1,32 @@
+import type { Tx } from '#db/client.ts'
+import { notify } from '#server/modules/together/notification/notification.public.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import type { Written } from './discussion.queries.ts'
+import { listListeners, type Replied } from './thread/replied.queries.ts'
+
+interface Deps {
+  tx: Tx
+  jobs: JobSender
+}
+
+/**
+ * Notifies members of a comment about a week: everyone in the group of one that begins a thread, the authors concerned
+ * of a reply, and those whom it mentions. Nobody hears of replies in a thread that they have muted.
+ */
+export async function notifyOf(
+  { tx, jobs }: Deps,
+  { groupId, weekId }: { groupId: string; weekId: string },
+  { place: { topic, id }, author, at, mentioned }: Written & { mentioned: readonly string[] },
+  replied: Replied | null,
+): Promise<void> {
+  const news = { groupId, actorId: author.id, subject: weekId, at }
+  if (!replied) await notify(jobs, tx, { ...news, kind: 'comment', to: 'everyone' })
+  const authors = [replied?.authorId, replied?.starterId]
+  const concerned = new Set([...mentioned, ...authors.filter((memberId) => memberId != null)])
+  concerned.delete(author.id)
+  const thread = { groupId, topic, threadId: replied?.threadId ?? id }
+  for (const memberId of await listListeners(tx, thread, [...concerned])) {
+    const kind = authors.includes(memberId) ? 'reply' : 'mention'
+    await notify(jobs, tx, { ...news, kind, to: { memberId } })
+  }
+}

@@ -1,0 +1,208 @@
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Comment, CommentPage, DiscussionEvent } from '#contract/together/discussion.ts'
+import { Discussion } from '#web/features/together/discussion/discussion.tsx'
+import { deviceDatabase } from '#web/lib/device/device-database.ts'
+import { aPage, aServer } from '#web/testing/a-page.tsx'
+
+const TOPIC = 'group:0b9a5f5c-6a3e-4c0e-9a57-3f1f6f1d2c3b:7d1f0a44-0a6f-4b43-8d0e-1d2c3b4a5f6e'
+const COMMENTS = `/api/discussions/${TOPIC}/comments`
+const LIST = `GET ${COMMENTS}`
+const POST = `POST ${COMMENTS}`
+const OWN_KEY = 'annas-key'
+
+/** Sends an event through the fake stream. */
+let tell: (event: DiscussionEvent) => void
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      readyState = 1
+      addEventListener(type: string, hear: (event: object) => void) {
+        if (type !== 'message') return
+        tell = (event) => act(() => hear({ lastEventId: '2.2', data: JSON.stringify(event) }))
+      }
+      close() {}
+    },
+  )
+})
+
+afterEach(async () => {
+  cleanup()
+  await deviceDatabase().table('drafts').clear()
+  vi.unstubAllGlobals()
+})
+
+const said = (id: string, text: string, more: Partial<Comment> = {}): Comment => ({
+  id,
+  threadId: null,
+  authorKey: 'bens-key',
+  authorName: 'Ben',
+  text,
+  verses: [],
+  mentions: [],
+  revision: 1,
+  postedAt: `2026-03-01T12:0${id}:00.000Z`,
+  editedAt: null,
+  hiddenBecause: null,
+  hasAmen: false,
+  gone: null,
+  ...more,
+})
+
+const pageOf = (comments: Comment[], more: Partial<CommentPage> = {}): CommentPage => ({
+  comments,
+  replies: [],
+  amens: [],
+  mutes: [],
+  rule: 'open',
+  isClosed: false,
+  next: null,
+  ownKey: OWN_KEY,
+  position: '1.1',
+  ...more,
+})
+
+const asAnna = (
+  <Discussion topic={TOPIC} memberId="anna" isModerator={false} seesReports={false} returnTo="/community" />
+)
+const replyField = () => screen.findByLabelText<HTMLTextAreaElement>(/^Your reply/)
+const amenButton = () => screen.getByRole('button', { name: 'Amen' })
+const rowOf = (text: string) => within(screen.getByText(text).closest('li') as HTMLElement)
+
+async function write(text: string): Promise<void> {
+  await waitFor(async () => expect((await replyField()).readOnly).toBe(false))
+  fireEvent.change(await replyField(), { target: { value: text } })
+}
+
+async function choose(name: string): Promise<void> {
+  fireEvent.keyDown(screen.getByRole('button', { name: 'More about the comment of Ben' }), { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('menuitem', { name }))
+}
+
+test('a reply is posted to the comment and displayed below it, oldest first', async () => {
+  const replies = [said('3', 'Second', { threadId: '1' }), said('2', 'First', { threadId: '1' })]
+  const server = aServer({ [LIST]: pageOf([said('1', 'Hello')], { replies }) })
+  aPage(asAnna)
+  await screen.findByText('Hello')
+  const shown = () =>
+    rowOf('Hello')
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector(':scope > p')?.textContent)
+  expect(shown()).toEqual(['First', 'Second'])
+  fireEvent.click(rowOf('First').getByRole('button', { name: 'Reply to Ben' }))
+  await write('Third')
+  server.answers[POST] = said('4', 'Third', { threadId: '1', authorKey: OWN_KEY, authorName: 'Anna' })
+  fireEvent.click(screen.getByRole('button', { name: 'Post reply' }))
+  expect(await screen.findByText('Reply posted!')).not.toBeNull()
+  expect(shown()).toEqual(['First', 'Second', 'Third'])
+  const [sent] = server.asked.filter(({ request }) => request === POST).map(({ body }) => body)
+  expect(sent).toMatchObject({ text: 'Third', replyTo: '2' })
+  expect(screen.queryByLabelText(/^Your reply/)).toBeNull()
+  await waitFor(async () => expect(await deviceDatabase().table('drafts').count()).toBe(0))
+})
+
+test('what was typed stays if the comment is deleted meanwhile, and after a reload', async () => {
+  const server = aServer({
+    [LIST]: pageOf([said('1', 'Hello')]),
+    [POST]: { code: 'comment.replied_gone', status: 409 },
+  })
+  const page = aPage(asAnna)
+  await screen.findByText('Hello')
+  fireEvent.click(screen.getByRole('button', { name: 'Reply to Ben' }))
+  await write('Do not lose me')
+  tell({ kind: 'comment.removed', id: '1' })
+  expect(await screen.findByText('This comment was deleted.')).not.toBeNull()
+  expect((await replyField()).value).toBe('Do not lose me')
+  fireEvent.click(screen.getByRole('button', { name: 'Post reply' }))
+  expect(await screen.findByText('This comment is no longer there')).not.toBeNull()
+  await waitFor(async () => expect((await replyField()).value).toBe('Do not lose me'))
+  page.unmount()
+  server.answers[LIST] = pageOf([said('1', '', { gone: 'deleted' })], {
+    replies: [said('2', 'Oh', { threadId: '1' })],
+  })
+  aPage(asAnna)
+  await waitFor(async () => expect((await replyField()).value).toBe('Do not lose me'))
+})
+
+test('a quotation is inserted into the reply, and displayed without its signs', async () => {
+  aServer({
+    [LIST]: pageOf([
+      said('1', 'Grace\nand truth'),
+      said('2', '> Grace\n\nAmen to that', { authorName: 'Lea' }),
+    ]),
+  })
+  aPage(asAnna)
+  const quoted = await screen.findByText('Grace')
+  expect(quoted.closest('blockquote')).not.toBeNull()
+  expect(screen.getByText('Amen to that').closest('blockquote')).toBeNull()
+  await choose('Quote')
+  await waitFor(async () => expect((await replyField()).value).toBe('> Grace\n> and truth\n\n'))
+})
+
+test('an Amen is displayed at once, taken back after an error, and can be taken back', async () => {
+  const server = aServer({ [LIST]: pageOf([said('1', 'Hello')]), [`PUT ${COMMENTS}/1/amen`]: 'unreachable' })
+  aPage(asAnna)
+  await screen.findByText('Hello')
+  fireEvent.click(amenButton())
+  expect(await screen.findByText('Your Amen could not be saved')).not.toBeNull()
+  await waitFor(() => expect(amenButton().getAttribute('aria-pressed')).toBe('false'))
+  server.answers[`PUT ${COMMENTS}/1/amen`] = { hasAmen: true }
+  fireEvent.click(amenButton())
+  await waitFor(() => expect(amenButton().getAttribute('aria-pressed')).toBe('true'))
+  server.answers[`DELETE ${COMMENTS}/1/amen`] = { hasAmen: true }
+  // A press while the last request is pending has no effect.
+  const takenBack = () => server.requests().includes(`DELETE ${COMMENTS}/1/amen`)
+  await waitFor(() => {
+    if (!takenBack()) fireEvent.click(amenButton())
+    expect(takenBack()).toBe(true)
+  })
+  // Somebody else said it, too.
+  expect(await screen.findByText('Somebody said Amen.')).not.toBeNull()
+})
+
+test('an author sees that somebody said Amen, as soon as it happens, and has no such button', async () => {
+  aServer({ [LIST]: pageOf([said('1', 'Mine', { authorKey: OWN_KEY, authorName: 'Anna' })]) })
+  aPage(asAnna)
+  await screen.findByText('Mine')
+  expect(screen.queryByRole('button', { name: 'Amen' })).toBeNull()
+  tell({ kind: 'comment.amen', id: '1', hasAmen: true })
+  expect(await screen.findByText('Somebody said Amen.')).not.toBeNull()
+  tell({ kind: 'comment.amen', id: '1', hasAmen: false })
+  await waitFor(() => expect(screen.queryByText('Somebody said Amen.')).toBeNull())
+})
+
+test('a thread can be muted and unmuted', async () => {
+  const server = aServer({
+    [LIST]: pageOf([said('1', 'Hello')]),
+    [`PUT ${COMMENTS}/1/muted`]: 204,
+    [`DELETE ${COMMENTS}/1/muted`]: 204,
+  })
+  aPage(asAnna)
+  await screen.findByText('Hello')
+  await choose('Mute replies')
+  expect(await screen.findByText('muted')).not.toBeNull()
+  await choose('Unmute replies')
+  await waitFor(() => expect(screen.queryByText('muted')).toBeNull())
+  expect(server.requests()).toContain(`DELETE ${COMMENTS}/1/muted`)
+})
+
+test('a visitor sees replies and Amens, without buttons', async () => {
+  const replies = [said('2', 'A reply', { threadId: '1' })]
+  const page = pageOf([said('1', 'Hello', { hasAmen: true })], { replies, ownKey: null })
+  aServer({ 'GET /api/discussions/study:8/comments': page })
+  aPage(
+    <Discussion
+      topic="study:8"
+      memberId={null}
+      isModerator={false}
+      seesReports={false}
+      returnTo="/studies/8"
+    />,
+  )
+  expect(await screen.findByText('A reply')).not.toBeNull()
+  expect(screen.getByText('Somebody said Amen.')).not.toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+})
