@@ -2,6 +2,7 @@ import { MAX_MARK_TEXT_VERSES } from '#contract/limits/mark-limits.ts'
 import type { PassageBlock } from '#contract/scripture/passage.ts'
 import { includesVerse } from '#contract/scripture/passage-range.ts'
 import type { MarkPlace } from './mark-place.ts'
+import { wordsIn } from './mark-words.ts'
 
 /** Text of the verses of a mark, for display in a list. */
 export interface MarkText {
@@ -44,7 +45,7 @@ export interface MarkedWords {
  * words count as marked.
  */
 export function markedWords({ verses, isCut }: MarkText, words: MarkPlace['words']): MarkedWords {
-  const split = verses.map((verse) => verse.split(/\s+/).filter(Boolean))
+  const split = verses.map((verse) => wordsIn(verse).map(({ text }) => text))
   const all = split.flat()
   const whole = { before: '', marked: all.join(' '), after: '' }
   if (!words) return whole

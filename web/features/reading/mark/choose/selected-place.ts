@@ -1,11 +1,11 @@
 import type { MarkPlace } from '#contract/reading/mark/mark-place.ts'
+import { wordsIn } from '#contract/reading/mark/mark-words.ts'
 import { passageOfReference } from '#contract/scripture/own-reference.ts'
 import {
   SHOWN_SCRIPTURE,
   type ShownVerse,
   shownVerses,
   translationOf,
-  wordsIn,
 } from '#web/features/reading/mark/draw/shown-verses.ts'
 
 /**

@@ -1,4 +1,5 @@
 import type { MarkPlace } from '#contract/reading/mark/mark-place.ts'
+import { wordsIn } from '#contract/reading/mark/mark-words.ts'
 import { passageOfReference } from '#contract/scripture/own-reference.ts'
 import type { Passage } from '#contract/scripture/passage.ts'
 import { type VersePosition, versesIn } from '#contract/scripture/verse-range.ts'
@@ -20,14 +21,14 @@ export interface PassageWord extends VersePosition {
   isFirstOfVerse: boolean
 }
 
-/** Returns the words of a passage, which are separated by white space. */
+/** Returns the words of a passage. */
 export function passageWords(passage: Passage): PassageWord[] {
   const pieces = passage.blocks.flatMap((block) => ('pieces' in block ? block.pieces : []))
   return versesIn(passage).flatMap(({ chapter, verse }) =>
     pieces
       .filter((piece) => piece.chapter === chapter && piece.verse === verse)
-      .flatMap(({ text }) => text.split(/\s+/).filter((word) => word !== ''))
-      .map((text, position) => ({ chapter, verse, text, position, isFirstOfVerse: position === 0 })),
+      .flatMap(({ text }) => wordsIn(text))
+      .map(({ text }, position) => ({ chapter, verse, text, position, isFirstOfVerse: position === 0 })),
   )
 }
 

@@ -1,6 +1,7 @@
 import { inTranslation, type MarkPlace, order } from '#contract/reading/mark/mark-place.ts'
+import { wordsIn } from '#contract/reading/mark/mark-words.ts'
 import type { Translation } from '#contract/scripture/passage.ts'
-import { type ShownText, type ShownVerse, wordsIn } from './shown-verses.ts'
+import type { ShownText, ShownVerse } from './shown-verses.ts'
 
 /**
  * Returns the ranges of a mark in the verses that a passage displays, one per line. In another translation than that of

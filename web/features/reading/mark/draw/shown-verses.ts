@@ -58,8 +58,3 @@ function addText(verse: ShownVerse, node: Text): void {
   verse.texts.push({ node, line, start: verse.text.length })
   verse.text += node.data
 }
-
-/** Returns the words of a text, which are separated by white space, with their offsets. */
-export function wordsIn(text: string): { start: number; end: number }[] {
-  return [...text.matchAll(/\S+/g)].map(({ index, 0: word }) => ({ start: index, end: index + word.length }))
-}
