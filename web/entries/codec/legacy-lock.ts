@@ -9,7 +9,7 @@ import { lockedSeal, type StoredSeal } from './stored-seal.ts'
 /** Rows of one owner that may contain text, as they are stored. */
 export interface TextRows {
   entries: KnownEntry[]
-  unsent: UnsentChange[]
+  unsent: readonly UnsentChange[]
   drafts: Draft[]
 }
 

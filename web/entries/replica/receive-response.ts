@@ -64,6 +64,7 @@ function settleUnsent(
   request: SentRequest,
   response: SyncResponse,
 ): readonly UnsentChange[] {
+  if (request.changes.length === 0) return unsent
   const reasons = new Map(response.refused.map((refused) => [refused.id, refused]))
   const sent = new Set(request.changes.map(({ id }) => id))
   const arrived = new Set(
@@ -98,9 +99,10 @@ function withoutReplaced(
 ): readonly UnsentChange[] {
   const replaced = new Set(
     confirmed.flatMap(({ fields }) =>
-      Object.entries(fields).map(([field, { over }]) => otherId(over, field)),
+      Object.entries(fields).flatMap(([field, { over }]) => (over === null ? [] : [otherId(over, field)])),
     ),
   )
+  if (replaced.size === 0) return unsent
   return unsent.map((change) => {
     const left = Object.entries(change.fields).filter(([field]) => !replaced.has(otherId(change.id, field)))
     const isSame = left.length === Object.keys(change.fields).length

@@ -30,10 +30,16 @@ export interface NewChange {
 export function recordChanges(slice: Slice, changes: readonly NewChange[], now: string, newId: NewId): Slice {
   const self = selfOf(slice, newId)
   const entries = new Map(slice.entries)
-  const byEntry = Map.groupBy(slice.unsent, changeKey)
+  const edited = new Set(changes.map(({ id }) => id))
+  const byEntry = Map.groupBy(
+    slice.unsent.filter(({ entry }) => edited.has(entry)),
+    changeKey,
+  )
+  const merged = new Set<UnsentChange>()
+  const added: UnsentChange[] = []
   let { lastSequence } = self
-  for (const edited of changes) {
-    const change = { ...edited, fields: asWords(edited.fields) }
+  for (const typed of changes) {
+    const change = { ...typed, fields: asWords(typed.fields) }
     const at = notBefore(clockSetBackFrom(self, now), change.at ?? now)
     const key = entryKey(change)
     const known = entries.get(key)
@@ -54,13 +60,17 @@ export function recordChanges(slice: Slice, changes: readonly NewChange[], now: 
       ...unverifiedOthers(known),
     ]
     byEntry.set(key, rest)
+    for (const one of refused) merged.add(one)
     if (Object.keys(fields).length === 0 && dismissed.length === 0) continue
     lastSequence += 1
     const { owner, device } = self
-    const made = { owner, device, sequence: lastSequence, refusedBecause: null, id: newId() }
-    byEntry.set(key, [...rest, { ...made, kind: change.kind, entry: change.id, at, fields, dismissed }])
+    const stamp = { owner, device, sequence: lastSequence, refusedBecause: null, id: newId() }
+    const made = { ...stamp, kind: change.kind, entry: change.id, at, fields, dismissed }
+    byEntry.set(key, [...rest, made])
+    added.push(made)
   }
-  return { ...slice, entries, unsent: inOrder([...byEntry.values()].flat()), self: { ...self, lastSequence } }
+  const unsent = inOrder([...slice.unsent, ...added].filter((one) => !merged.has(one)))
+  return { ...slice, entries, unsent, self: { ...self, lastSequence } }
 }
 
 /**

@@ -21,6 +21,10 @@ export interface Self {
    */
   syncedAt?: string
   /**
+   * Random id, replaced whenever the stored unsent changes are. A page that knows the id has read these changes already.
+   */
+  outbox?: string
+  /**
    * Kinds for which an example entry was added. An example is added only once, so that it does not come back after its
    * deletion.
    */

@@ -8,42 +8,73 @@ import {
   type ReplicaEvent,
 } from '#web/entries/replica/events.ts'
 import { reduce } from '#web/entries/replica/reduce.ts'
-import { type KnownEntry, type Owner, VISITOR } from '#web/entries/replica/rows.ts'
+import { type KnownEntry, type Owner, type Self, VISITOR } from '#web/entries/replica/rows.ts'
 import { draftKey, emptySlice, entryKey, type Slice, unsentKey } from '#web/entries/replica/slice.ts'
+import { differingRows } from './differing-rows.ts'
 import type { EntryStore, StoreTransaction } from './entry-store.ts'
+
+/** Unsent changes, with the rows of the same transaction that change whenever the unsent changes do. */
+export type Outbox = Pick<Slice, 'self' | 'seal' | 'unsent'>
 
 /**
  * Applies an event to the stored rows of an owner in one transaction: reads the rows that `reduce` needs for the event,
  * and stores the rows that differ afterwards.
+ * @param remembered returns the outbox as of an earlier event, which is used instead of reading the unsent changes if it
+ * is still current. After an import there are tens of thousands of them.
  */
 export function applyEvent(
   transact: EntryStore['transact'],
   owner: Owner,
   event: ReplicaEvent,
+  remembered: () => Outbox | null = () => null,
 ): Promise<Reduced> {
   return transact(async (tx) => {
-    const before = await load(tx, owner, event)
+    const before = await load(tx, owner, event, remembered)
     const { slice, effects } = reduce(before, event, () => crypto.randomUUID())
-    await commit(tx, before, slice)
-    return { slice: { ...slice, unsent: inOrder(slice.unsent) }, effects }
+    const { put, gone } = changesBetween(before.unsent, slice.unsent, unsentKey)
+    const after =
+      put.length + gone.length === 0
+        ? { ...slice, unsent: before.unsent }
+        : { ...slice, unsent: inOrder(slice.unsent), self: slice.self && withNewOutbox(slice.self) }
+    await commit(tx, before, after)
+    return { slice: after, effects }
   })
 }
 
-async function load(tx: StoreTransaction, owner: Owner, event: ReplicaEvent): Promise<Slice> {
+function withNewOutbox(self: Self): Self {
+  return { ...self, outbox: crypto.randomUUID() }
+}
+
+/**
+ * Returns whether an outbox is current. The whole rows are compared: an earlier version of the app in another tab does
+ * not replace the id of the outbox, but increases the sequence number.
+ */
+function isCurrent(outbox: Outbox, { self, seal }: Pick<Slice, 'self' | 'seal'>): boolean {
+  return (
+    self?.outbox !== undefined && JSON.stringify([self, seal]) === JSON.stringify([outbox.self, outbox.seal])
+  )
+}
+
+async function load(
+  tx: StoreTransaction,
+  owner: Owner,
+  event: ReplicaEvent,
+  remembered: () => Outbox | null,
+): Promise<Slice> {
   const { isOwn, isVisitor } = draftsReadBy(event)
-  const [self, seal, unsent, drafts, visitorEntries, visitorDrafts] = await Promise.all([
+  const [self, seal, drafts, visitorEntries, visitorDrafts] = await Promise.all([
     tx.self(owner),
     tx.seal(owner),
-    tx.unsentOf(owner),
     isOwn ? tx.draftsOf(owner) : [],
     isVisitor ? tx.entriesOf(VISITOR) : [],
     isVisitor ? tx.draftsOf(VISITOR) : [],
   ])
+  const device = { self: self ?? null, seal: seal ?? null }
+  const outbox = remembered()
   const slice: Slice = {
     ...emptySlice(owner),
-    self: self ?? null,
-    seal: seal ?? null,
-    unsent,
+    ...device,
+    unsent: outbox && isCurrent(outbox, device) ? outbox.unsent : await tx.unsentOf(owner),
     drafts,
     visitor: { entries: visitorEntries, drafts: visitorDrafts },
   }
@@ -82,10 +113,7 @@ async function commit(tx: StoreTransaction, before: Slice, after: Slice): Promis
 }
 
 function changesBetween<Row>(before: readonly Row[], after: readonly Row[], nameOf: (row: Row) => string) {
-  const names = new Set(after.map(nameOf))
-  const same = new Set(before)
-  return {
-    gone: before.filter((row) => !names.has(nameOf(row))),
-    put: after.filter((row) => !same.has(row)),
-  }
+  const { gone, added: put } = differingRows(before, after)
+  const names = new Set(put.map(nameOf))
+  return { gone: gone.filter((row) => !names.has(nameOf(row))), put }
 }

@@ -37,7 +37,7 @@ export interface StoreTransaction<S = Seal> {
   removeSeal(owner: Owner): Promise<void>
   putEntries(entries: readonly KnownEntry[]): Promise<void>
   /** Returns the unsent changes of an owner in the order in which they were made. */
-  unsentOf(owner: Owner): Promise<UnsentChange[]>
+  unsentOf(owner: Owner): Promise<readonly UnsentChange[]>
   putUnsent(changes: readonly UnsentChange[]): Promise<void>
   removeUnsent(changes: readonly UnsentChange[]): Promise<void>
   /**
