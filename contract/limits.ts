@@ -237,7 +237,7 @@ export const MAX_MEMORY_PASSAGE_VERSES = 12
 export const MAX_PICTURE_VERSES = 4
 
 /** Maximum number of changes in one sync request. After a year offline, a device sends several requests. */
-export const MAX_CHANGES_PER_SYNC = 100
+export const MAX_CHANGES_PER_SYNC = 500
 
 /**
  * Maximum age of a completion recorded offline, in days. An older one counts for the day on which the server receives

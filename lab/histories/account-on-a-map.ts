@@ -12,6 +12,9 @@ import { readChanges, takeChanges } from '#server/modules/reading/sync/take-chan
 import { modules } from '#server/modules.ts'
 import type { MoveTransport } from '#web/entries/driver/transports.ts'
 
+/** Number of entries in a page: small, so that devices receive several pages. */
+const PAGE = 3
+
 const rulesFor = entryRulesOf(modules)
 
 /**
@@ -40,7 +43,7 @@ export function anAccountOnAMap(clock: () => Date) {
       .filter((row) => row.version > request.since)
       .sort((one, other) => one.version - other.version)
     return {
-      ...syncResponse(request, version, news, touched),
+      ...syncResponse(request, version, news.slice(0, PAGE), touched, PAGE),
       applied: request.changes.length > 0 ? (arrived?.sequence ?? 0) : 0,
       refused: arrived?.refused ?? [],
       sealing,

@@ -34,6 +34,8 @@ const HEARD_FOR_MS = 5 * MINUTE_MS
  */
 const RIGHT_WITHIN_MS = 10 * MINUTE_MS
 
+type Sending = Extract<Effect, { type: 'send' }>
+
 /**
  * Runs the effects that `replica/reduce.ts` returns: sends unsent changes, receives those of other devices, notifies
  * other tabs.
@@ -43,6 +45,8 @@ export function createExchange(replica: ReplicaStore, outside: Outside) {
   const retry = createRetry(after, () => void sync())
   const report = createReport(clock)
   let underWay: Promise<void> | null = null
+  /** Response that was requested in advance, for the cursor `since`. */
+  let ahead: { since: number; sent: ReturnType<typeof sendBatch> } | null = null
   let [isRequested, hasFailed, isStopped] = [false, false, false]
 
   /** Passes an event to the reducer, stores the rows that the reducer changes, and runs the effects that it returns. */
@@ -63,18 +67,29 @@ export function createExchange(replica: ReplicaStore, outside: Outside) {
     if (!isStopped) retry.later()
   }
 
-  async function send(effect: Extract<Effect, { type: 'send' }>): Promise<void> {
-    const { request, response } = await sendBatch(replica, outside, effect)
+  async function send(effect: Sending): Promise<void> {
+    const isNext = effect.batch.length === 0 && effect.since === ahead?.since
+    const sent = (isNext && ahead?.sent) || sendBatch(replica, outside, effect)
+    ahead = null
+    const { request, response } = await sent
     if (isStopped) hasFailed = true
     else if (response instanceof ApiError) await perform(failureOf(request, response))
     else {
       await perform({ type: 'encryption_reported', reported: response.sealing })
+      if (request.changes.length === 0 && response.hasMore && !response.isReset) requestNext(effect, response)
       const decoded = await decodeResponse(replica, response)
       report.renew()
       const clockOffMs = offOf(clock(), response)
       if (clockOffMs !== replica.state().clockOffMs) replica.set({ clockOffMs })
       await perform({ type: 'response_received', request, response, decoded })
     }
+  }
+
+  /** Requests the next page of entries while this device stores the one before it. */
+  function requestNext(effect: Sending, { since }: SyncResponse): void {
+    ahead = { since, sent: sendBatch(replica, outside, { ...effect, since }) }
+    // An error is reported by the `send` that uses this response.
+    ahead.sent.catch(() => undefined)
   }
 
   /**
@@ -93,6 +108,7 @@ export function createExchange(replica: ReplicaStore, outside: Outside) {
   async function exchangeAll(): Promise<void> {
     await start()
     retry.stop()
+    ahead = null
     replica.set({ connection: 'under_way' })
     do {
       ;[isRequested, hasFailed] = [false, false]

@@ -6,21 +6,23 @@ import { type EntryRow, nameOf } from './entry-row.public.ts'
  * Limits of one page of entries: the maximum number of entries, and the number of characters at which the page ends
  * early.
  */
-export const MAX_ENTRIES_PER_RESPONSE = 500
+export const MAX_ENTRIES_PER_RESPONSE = 2_000
 const MAX_ANSWER_CHARS = 1_000_000
 
 /**
  * Builds the list of entries for a response: the next page of entries that have changed since the device's cursor, and
  * the entries that this request changed.
+ * @param rows changed entries, at most `maxEntries`
  */
 export function syncResponse(
   { since }: SyncRequest,
   latest: number,
   rows: readonly EntryRow[],
   touched: readonly EntryRow[],
+  maxEntries = MAX_ENTRIES_PER_RESPONSE,
 ): Pick<SyncResponse, 'entries' | 'since' | 'hasMore' | 'isReset'> {
   const page = cut(rows)
-  const hasMore = page.length < rows.length || rows.length === MAX_ENTRIES_PER_RESPONSE
+  const hasMore = page.length < rows.length || rows.length === maxEntries
   const onPage = new Set(page.map(nameOf))
   return {
     entries: [...page, ...touched.filter((row) => !onPage.has(nameOf(row)))].map(entryOf),
