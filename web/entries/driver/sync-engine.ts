@@ -16,6 +16,12 @@ export type Touched = readonly EntryName[]
 /** Maximum number of entries that `refresh` reads in one transaction. Another tab that was unlocked names all entries. */
 const REFRESHED = 100
 
+/**
+ * Maximum number of edits that are stored in one transaction. The page needs a few milliseconds for them, and less than
+ * 50 ms on a slow phone.
+ */
+const WRITTEN = 200
+
 interface Deps extends Pick<Outside, 'transport' | 'clock' | 'after'> {
   owner: Owner
   store: EntryStore
@@ -67,8 +73,20 @@ export function createSyncEngine({ owner, store, ...deps }: Deps) {
     owner,
     start,
     open,
-    /** Stores edits on this device, and sends them as soon as possible. */
-    write: whenStarted((changes: readonly NewChange[]) => perform({ type: 'edited', changes, at: now() })),
+    /**
+     * Stores edits on this device, and sends them as soon as possible. Many edits are stored in several transactions.
+     * @param onStored is called with the number of edits that are stored
+     */
+    write: whenStarted(async (all: readonly NewChange[], onStored: (stored: number) => void = ignore) => {
+      for (let from = 0; from < all.length; from += WRITTEN) {
+        const changes = all.slice(from, from + WRITTEN)
+        const stored = from + changes.length
+        const hasMore = stored < all.length
+        await perform({ type: 'edited', changes, at: now(), hasMore })
+        onStored(stored)
+        if (hasMore) await new Promise((resolve) => setTimeout(resolve))
+      }
+    }),
     /** Saves the drafts of answers as entries, because the member is about to sign out. */
     saveTyped: whenStarted(async () => {
       await replica.rows().recoverDrafts(owner)
@@ -101,6 +119,8 @@ export function createSyncEngine({ owner, store, ...deps }: Deps) {
       void exchange.sync()
     }),
     list: replica.list,
+    /** Returns the current version of an entry, even if it is not displayed yet. */
+    view: replica.view,
     state: replica.state,
     seal: replica.seal,
     codec: replica.codec,

@@ -26,8 +26,11 @@ export interface OwnEntries<F extends Fields> {
   /** Number of entries of which a version or conflict copy from the server is not authentic. It is not displayed. */
   unverified: number
   state: SyncState
-  /** Adds several entries, such as those of a file. Their ids and times are used if they have any. */
-  addAll(entries: readonly NewEntry<F>[]): Promise<void>
+  /**
+   * Adds several entries, such as those of a file. Their ids and times are used if they have any.
+   * @param onStored is called with the number of entries that are stored
+   */
+  addAll(entries: readonly NewEntry<F>[], onStored?: (stored: number) => void): Promise<void>
   /**
    * Creates the entry with an id, or changes fields of the existing one. Fulfilled when the change is stored on this
    * device.
@@ -35,7 +38,10 @@ export interface OwnEntries<F extends Fields> {
    */
   put(id: string, fields: Partial<F>, seen?: Seen<F>): Promise<void>
   remove(id: string): Promise<void>
+  /** @param onStored is called with the number of entries whose deletion is stored */
+  removeAll(ids: readonly string[], onStored?: (stored: number) => void): Promise<void>
   restore(id: string): Promise<void>
+  restoreAll(ids: readonly string[]): Promise<void>
   /** Replaces the current text of a field with a conflict copy of that field. */
   takeOther(entry: ViewEntry<F>, otherId: string): Promise<void>
   putAside(id: string, otherId: string): Promise<void>
@@ -112,20 +118,32 @@ function sorted<F extends Fields>(all: readonly ViewEntry[]) {
 }
 
 function actions<F extends Fields>(engine: SyncEngine | null, kind: EntryKind) {
-  const write: SyncEngine['write'] = async (changes) => {
+  const write: SyncEngine['write'] = async (...edits) => {
     if (!engine) throw new Error('Nobody knows yet whose this is.')
-    await engine.write(changes)
+    await engine.write(...edits)
   }
   const put = (id: string, fields: Partial<F>, seen?: Seen<F>) =>
     write([{ kind, id, fields: fields as Fields, seen }])
-  const find = (id: string) =>
-    engine?.list(kind).entries.find((one) => one.id === id) as ViewEntry<F> | undefined
+  const find = (id: string) => engine?.view(kind, id) as ViewEntry<F> | undefined
+  const putAll = (ids: readonly string[], fields: Fields, onStored?: (stored: number) => void) =>
+    write(
+      ids.map((id) => ({ kind, id, fields })),
+      onStored,
+    )
+  const removeAll = (ids: readonly string[], onStored?: (stored: number) => void) =>
+    putAll(ids, { deletedAt: new Date().toISOString() }, onStored)
+  const restoreAll = (ids: readonly string[]) => putAll(ids, { deletedAt: null })
   return {
-    addAll: (entries: readonly NewEntry<F>[]) =>
-      write(entries.map((entry) => ({ kind, id: crypto.randomUUID(), ...entry }))),
+    addAll: (entries: readonly NewEntry<F>[], onStored?: (stored: number) => void) =>
+      write(
+        entries.map((entry) => ({ kind, id: crypto.randomUUID(), ...entry })),
+        onStored,
+      ),
     put,
-    remove: (id: string) => write([{ kind, id, fields: { deletedAt: new Date().toISOString() } }]),
-    restore: (id: string) => write([{ kind, id, fields: { deletedAt: null } }]),
+    remove: (id: string) => removeAll([id]),
+    removeAll,
+    restore: (id: string) => restoreAll([id]),
+    restoreAll,
     takeOther: async (entry: ViewEntry<F>, otherId: string) => {
       const other = entry.others.find(({ id }) => id === otherId)
       if (!other) return

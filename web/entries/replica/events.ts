@@ -9,8 +9,8 @@ import { entryKey, type Slice } from './slice.ts'
 
 /** Something that happened on this device or that the server reported. Times are ISO 8601, by the device's clock. */
 export type ReplicaEvent =
-  /** The member edited entries. */
-  | { type: 'edited'; changes: readonly NewChange[]; at: string }
+  /** The member edited entries. `hasMore`: further edits follow, such as those of a large file. */
+  | { type: 'edited'; changes: readonly NewChange[]; at: string; hasMore?: boolean }
   /** Drafts of answers are saved as entries, because the member is about to sign out. */
   | { type: 'drafts_saved'; at: string }
   /** The visitor of this browser has signed in as the owner. */

@@ -43,12 +43,12 @@ function rowsIn(database: Dexie): Omit<Backend, 'codecs'> {
           .limit(limit)
           .toArray()
       },
-      putEntries: async (rows) => void (await entries.bulkPut(rows)),
+      putEntries: (rows) => inParts(rows, (part) => entries.bulkPut(part)),
       seal: (owner) => seals.get(owner),
       putSeal: async (seal) => void (await seals.put(seal)),
       removeSeal: (owner) => seals.delete(owner),
       unsentOf: (owner) => unsent.where('owner').equals(owner).toArray(),
-      putUnsent: async (rows) => void (await unsent.bulkPut(rows)),
+      putUnsent: (rows) => inParts(rows, (part) => unsent.bulkPut(part)),
       removeUnsent: (rows) =>
         unsent.bulkDelete(rows.map(({ owner, device, sequence }) => [owner, device, sequence])),
       removeKnown: async (owner) => {
@@ -61,4 +61,15 @@ function rowsIn(database: Dexie): Omit<Backend, 'codecs'> {
       removeDraft: ({ owner, name }) => drafts.delete([owner, name]),
     },
   }
+}
+
+/** Number of rows that are copied to the database without a break: many more would block the page. */
+const PUT_AT_ONCE = 200
+
+/** Stores rows in parts, between which the browser runs other tasks, all within the transaction of the caller. */
+async function inParts<Row>(
+  rows: readonly Row[],
+  put: (part: readonly Row[]) => PromiseLike<unknown>,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += PUT_AT_ONCE) await put(rows.slice(from, from + PUT_AT_ONCE))
 }

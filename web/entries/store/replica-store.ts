@@ -6,7 +6,7 @@ import type { Effect, ReplicaEvent } from '#web/entries/replica/events.ts'
 import { isHeldBy } from '#web/entries/replica/hold-changes.ts'
 import { type KnownEntry, type Owner, type Seal, VISITOR } from '#web/entries/replica/rows.ts'
 import type { Slice } from '#web/entries/replica/slice.ts'
-import { applyEvent } from './apply-event.ts'
+import { applyEvent, type Outbox } from './apply-event.ts'
 import { createEntryCache } from './entry-cache.ts'
 import type { EntryStore, ReadNewest } from './entry-store.ts'
 import { pagesOf } from './pages-of.ts'
@@ -68,6 +68,10 @@ export const unknownState: SyncState = {
  */
 export function createReplicaStore(owner: Owner, entryStore: EntryStore) {
   let seal: Seal | null = null
+  let outbox: Outbox | null = null
+  let pace = growingPace()
+  /** Whether a part of many edits is stored, and others follow. */
+  let isWriting = false
   let state: SyncState = {
     ...unknownState,
     isPersistent: entryStore.isPersistent,
@@ -81,7 +85,8 @@ export function createReplicaStore(owner: Owner, entryStore: EntryStore) {
 
   function set(change: Partial<SyncState>): void {
     put(change)
-    display()
+    if (isWriting) notify()
+    else display()
   }
 
   /** Changes the state. A state without changes remains the same object, so that React does not render it again. */
@@ -91,15 +96,18 @@ export function createReplicaStore(owner: Owner, entryStore: EntryStore) {
   }
 
   function display(): void {
+    cache.publish()
+    notify()
+  }
+
+  function notify(): void {
     for (const listener of listeners) listener()
   }
 
-  /**
-   * Stores and displays the rows that an event changes. Returns the effects, which the caller must run. Decoded entries
-   * are not displayed at once, because `readAgain` displays many of them together.
-   */
+  /** Stores and displays the rows that an event changes. Returns the effects, which the caller must run. */
   async function dispatch(event: ReplicaEvent): Promise<readonly Effect[]> {
-    const { slice, effects } = await applyEvent(transact, owner, event)
+    const { slice, effects } = await applyEvent(transact, owner, event, () => outbox)
+    outbox = slice
     seal = slice.seal
     cache.putKnown([...slice.entries.values()])
     cache.putUnsent(slice.unsent)
@@ -107,8 +115,35 @@ export function createReplicaStore(owner: Owner, entryStore: EntryStore) {
     // server has sent entries before. Afterwards, `driver/exchange.ts` sets `hasHeard` after each successful exchange.
     const hasHeard = state.hasHeard || (!state.isReady && (slice.self?.since ?? 0) > 0)
     put({ ...countsOf(slice, state), hasHeard, isPersistent: rows().isPersistent })
-    if (event.type !== 'entries_decoded') display()
+    if (isDue(event, effects)) display()
+    else notify()
     return effects
+  }
+
+  /** Returns whether the lists are displayed after an event. */
+  function isDue(event: ReplicaEvent, effects: readonly Effect[]): boolean {
+    switch (event.type) {
+      case 'request_due':
+      case 'encryption_reported':
+      // `readAgain` displays many decoded entries together.
+      case 'entries_decoded':
+        return false
+      case 'edited':
+        isWriting = event.hasMore ?? false
+        return isDueOf(event.changes.length, isWriting)
+      case 'response_received':
+        return isDueOf(
+          event.response.entries.length,
+          isWriting || effects.some(({ type }) => type === 'sync'),
+        )
+      default:
+        return !isWriting
+    }
+  }
+
+  function isDueOf(count: number, hasMore: boolean): boolean {
+    if (!hasMore) pace = growingPace()
+    return !hasMore || pace(count)
   }
 
   /**
@@ -137,21 +172,14 @@ export function createReplicaStore(owner: Owner, entryStore: EntryStore) {
     display()
   }
 
-  /**
-   * Displays the entries of the first page, then twice as many each time: so they appear early, and a long list is
-   * rendered only a few times.
-   */
   async function show(
     pages: AsyncIterable<readonly KnownEntry[]>,
     put: (page: readonly KnownEntry[]) => Promise<void> | void,
   ): Promise<void> {
-    let [read, displayed] = [0, 0]
+    const pace = growingPace()
     for await (const page of pages) {
       await put(page)
-      read += page.length
-      if (read < 2 * displayed) continue
-      displayed = read
-      display()
+      if (pace(page.length)) display()
     }
   }
 
@@ -179,6 +207,7 @@ export function createReplicaStore(owner: Owner, entryStore: EntryStore) {
     readAgain,
     rows,
     list: cache.list,
+    view: cache.view,
     isRead: cache.has,
     known: cache.known,
     state: () => state,
@@ -189,6 +218,20 @@ export function createReplicaStore(owner: Owner, entryStore: EntryStore) {
 }
 
 export type ReplicaStore = ReturnType<typeof createReplicaStore>
+
+/**
+ * Decides when a list whose entries arrive in parts is displayed: with its first part, then each time that it has twice
+ * as many entries. So entries appear early, and a long list is rendered only a few times.
+ */
+function growingPace(): (count: number) => boolean {
+  let [read, displayed] = [0, 0]
+  return (count) => {
+    read += count
+    if (read < 2 * displayed) return false
+    displayed = read
+    return true
+  }
+}
 
 /** Returns the counts of unsent changes and the encryption state, derived from the rows for display. */
 function countsOf({ unsent, seal }: Slice, before: SyncState): Partial<SyncState> {

@@ -5,7 +5,7 @@ import type { KnownEncryption, NewEntry } from '#web/entries/hooks/use-entries.t
 import type { ViewEntry } from '#web/entries/replica/view-entry.ts'
 import { importedMarks } from './import-formats.ts'
 import type { MarkRow } from './import-session.ts'
-import { addRows, type ImportTarget, undoRows } from './run-import.ts'
+import { addRows, type ImportTarget } from './run-import.ts'
 
 const rows = (count: number): MarkRow[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -32,6 +32,13 @@ function anOwner(encryption: KnownEncryption | null = null) {
     },
     addAll: async (entries) => {
       for (const entry of entries) stored.set(String(entry.id), { ...stored.get(String(entry.id)), ...entry })
+    },
+    removeAll: async (ids) => {
+      for (const id of ids) {
+        const entry = stored.get(id)
+        if (entry)
+          stored.set(id, { ...entry, fields: { ...entry.fields, deletedAt: '2026-03-01T12:00:00.000Z' } })
+      }
     },
     encryption: async () => encryption,
   }
@@ -60,7 +67,7 @@ test('a second import adds nothing, even with other colours; an undone one is br
   expect(again.written).toEqual([])
   expect([...stored.values()][0]).toMatchObject({ at: '2024-01-01T00:00:00.000Z', fields: { style: 'gold' } })
 
-  await undoRows(target, first.written)
+  await target.removeAll(first.written)
   expect(target.entries).toEqual([])
   expect(await add(target, 300)).toMatchObject({ outcome: { added: 0, restored: 300, alreadyHere: 0 } })
   expect(target.entries).toHaveLength(300)
@@ -71,7 +78,7 @@ test('undoing an import leaves marks that were there before', async () => {
   await add(target, 10)
   const { written } = await add(target, 12)
   expect(written).toHaveLength(2)
-  await undoRows(target, written)
+  await target.removeAll(written)
   expect(target.entries).toHaveLength(10)
 })
 

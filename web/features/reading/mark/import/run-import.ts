@@ -1,27 +1,19 @@
 import type { Fields } from '#contract/entry.ts'
-import type { MarkFields } from '#contract/reading/mark/mark.ts'
-import type { NoteFields } from '#contract/reading/note.ts'
 import type { EntryFormat, FileRow } from '#web/entries/export/entry-format.ts'
 import { importRows } from '#web/entries/export/export-and-import.ts'
 import type { ImportOutcome } from '#web/entries/export/import-entries.ts'
-import type { NewEntry, OwnEntries } from '#web/entries/hooks/use-entries.ts'
+import type { OwnEntries } from '#web/entries/hooks/use-entries.ts'
 
 /** The part of the entry store that an import needs. */
 export type ImportTarget<F extends Fields> = Pick<
   OwnEntries<F>,
-  'entries' | 'deleted' | 'addAll' | 'encryption'
+  'entries' | 'deleted' | 'addAll' | 'removeAll' | 'encryption'
 >
 
-/**
- * Number of entries that are stored at once. The page can respond between two portions: each takes a few milliseconds,
- * and less than 50 ms on a slow phone.
- */
-const PORTION = 50
-
-/** Result of an import, and the entries that it added or restored. */
-export interface ImportDone<F extends Fields> {
+/** Result of an import, and the ids of the entries that it added or restored. */
+export interface ImportDone {
   outcome: ImportOutcome
-  written: readonly NewEntry<F>[]
+  written: readonly string[]
 }
 
 const nothing: ImportOutcome = { added: 0, restored: 0, alreadyHere: 0, refused: [] }
@@ -33,38 +25,16 @@ const nothing: ImportOutcome = { added: 0, restored: 0, alreadyHere: 0, refused:
  */
 export async function addRows<F extends Fields>(
   format: EntryFormat<F>,
-  own: ImportTarget<F>,
+  own: Omit<ImportTarget<F>, 'removeAll'>,
   rows: readonly FileRow[],
   onProgress: (stored: number) => void,
-): Promise<ImportDone<F>> {
+): Promise<ImportDone> {
   if (rows.length === 0) return { outcome: nothing, written: [] }
-  const written: NewEntry<F>[] = []
-  const addAll = async (entries: readonly NewEntry<F>[]) => {
-    await storeAll(own, entries, onProgress)
-    written.push(...entries)
+  let written: readonly string[] = []
+  const addAll: typeof own.addAll = async (entries) => {
+    await own.addAll(entries, onProgress)
+    written = entries.flatMap(({ id = [] }) => id)
   }
   const { words: _, ...outcome } = await importRows(format, { ...own, addAll }, rows)
   return { outcome, written }
-}
-
-/** Deletes the entries that an import added, and deletes again those that it restored. */
-export async function undoRows<F extends MarkFields | NoteFields>(
-  own: ImportTarget<F>,
-  written: readonly NewEntry<F>[],
-): Promise<void> {
-  const deletedAt = new Date().toISOString()
-  const deleted = written.map(({ id, fields }) => ({ id, fields: { ...fields, deletedAt } }) as NewEntry<F>)
-  await storeAll(own, deleted, () => undefined)
-}
-
-async function storeAll<F extends Fields>(
-  own: ImportTarget<F>,
-  entries: readonly NewEntry<F>[],
-  onProgress: (stored: number) => void,
-): Promise<void> {
-  for (let from = 0; from < entries.length; from += PORTION) {
-    await own.addAll(entries.slice(from, from + PORTION))
-    onProgress(Math.min(entries.length, from + PORTION))
-    await new Promise((resolve) => setTimeout(resolve))
-  }
 }

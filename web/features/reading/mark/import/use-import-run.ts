@@ -7,7 +7,7 @@ import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { importedMarks, importedNotes } from './import-formats.ts'
 import type { ImportSummary } from './import-messages.ts'
 import type { MarkRow, NoteRow } from './import-session.ts'
-import { addRows, type ImportDone, type ImportTarget, undoRows } from './run-import.ts'
+import { addRows, type ImportDone, type ImportTarget } from './run-import.ts'
 
 /** Id of the element with the result, which receives the focus after an import. */
 export const RESULT = 'import-result'
@@ -16,8 +16,8 @@ export const RESULT = 'import-result'
 interface Added {
   /** Reading of the file from which it was added. */
   from: ImportSummary
-  marks: ImportDone<MarkFields>
-  notes: ImportDone<NoteFields>
+  marks: ImportDone
+  notes: ImportDone
 }
 
 export type ImportRun =
@@ -77,9 +77,10 @@ export function useImportRun({ marks, notes, onTake }: Deps) {
     undo: () => {
       if (run.stage !== 'done') return Promise.resolve()
       const { added } = run
-      return attempt('Removing...', async () => {
-        await undoRows(marks, added.marks.written)
-        await undoRows(notes, added.notes.written)
+      return attempt('Removing...', async (onStored) => {
+        // An entry that the import only restored is deleted again.
+        await marks.removeAll(added.marks.written, onStored)
+        await notes.removeAll(added.notes.written, onStored)
         return { stage: 'undone', removed: added.marks.written.length + added.notes.written.length }
       })
     },

@@ -18,7 +18,7 @@ export interface CollectionsProps {
   plan: readonly MemoryVerse[]
   /** All memory verses: those that the app provides, and those that the member added. */
   verses: readonly VerseToLearn[]
-  own: Pick<OwnEntries<VerseFields>, 'addAll'>
+  own: Pick<OwnEntries<VerseFields>, 'addAll' | 'removeAll'>
   /** Displays this verse for practice, in the upper part of the page. */
   onJump: (verse: VerseToLearn) => void
 }
@@ -49,9 +49,7 @@ export function CollectionList({ plan, verses, own, onJump }: CollectionsProps) 
     const references = all.map(({ reference }) => reference)
     const added = versesToAdd({ title, references }, plan, present)
     await own.addAll(added)
-    const deletedAt = new Date().toISOString()
-    const undo = () =>
-      void own.addAll(added.map(({ id, fields }) => ({ id, fields: { ...fields, deletedAt } })))
+    const undo = () => void own.removeAll(added.map(({ id }) => id))
     toast.success(memoryNotices.collection_added.title, title, { action: { label: 'Undo', onPress: undo } })
   }
 
