@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ChapterPlanFields, ChapterReadFields } from '#contract/reading/chapter-plan/chapter-plan.ts'
 import { chapterReadId, parseChapterReadId } from '#contract/reading/chapter-plan/chapter-read-id.ts'
-import { parsePlanBooks } from '#contract/reading/chapter-plan/plan-books.ts'
+import { chaptersOf, parsePlanBooks } from '#contract/reading/chapter-plan/plan-books.ts'
 import {
   chapterKey,
   movedToToday,
@@ -12,9 +12,10 @@ import {
   type ScheduledPlan,
 } from '#contract/reading/chapter-plan/plan-schedule.ts'
 import type { BibleChapter } from '#contract/scripture/bible-address.ts'
+import { bibleBooks } from '#contract/scripture/bible-books.ts'
 import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import { type OwnEntries, useEntries } from '#web/entries/hooks/use-entries.ts'
-import { changedSince, type Drafted, type ViewEntry } from '#web/entries/replica/view-entry.ts'
+import { changedSince, type Drafted, isDeleted, type ViewEntry } from '#web/entries/replica/view-entry.ts'
 import { type TypedPlan, writtenOf } from './typed-plan.ts'
 
 /** The reader's current day, and their rhythm. */
@@ -38,8 +39,8 @@ export type PlanActions = ReturnType<typeof actionsOf>
 const nothingRead: ReadOn = new Map()
 
 /**
- * Returns an owner's plans for reading chapters, and their actions. Chapters of deleted plans remain stored, so that a
- * plan can be restored.
+ * Returns an owner's plans for reading chapters, and their actions. The chapters read in a plan are deleted and restored
+ * with it.
  * @param day null until the rhythm is known
  */
 export function useChapterPlans(owner: string | null, day: ReadingDay | null) {
@@ -52,11 +53,15 @@ export function useChapterPlans(owner: string | null, day: ReadingDay | null) {
     () => (own.entries && isWhole && day ? plansOn(own.entries, log.entries ?? [], day) : null),
     [own.entries, log.entries, isWhole, day],
   )
-  const { put, remove, restore, takeOther, putAside } = own
-  const { put: putRead, remove: removeRead } = log
+  const { put, remove, restore, takeOther, putAside, find } = own
+  const { put: putRead, removeAll, restoreAll, find: findRead } = log
   const actions = useMemo(
-    () => actionsOf({ put, remove, restore, takeOther, putAside }, { put: putRead, remove: removeRead }),
-    [put, remove, restore, takeOther, putAside, putRead, removeRead],
+    () =>
+      actionsOf(
+        { put, remove, restore, takeOther, putAside, find },
+        { put: putRead, removeAll, restoreAll, find: findRead },
+      ),
+    [put, remove, restore, takeOther, putAside, find, putRead, removeAll, restoreAll, findRead],
   )
   return { own, plans, actions }
 }
@@ -112,13 +117,26 @@ function scheduledOf({
 }
 
 function actionsOf(
-  own: Pick<OwnEntries<ChapterPlanFields>, 'put' | 'remove' | 'restore' | 'takeOther' | 'putAside'>,
-  log: Pick<OwnEntries<ChapterReadFields>, 'put' | 'remove'>,
+  own: Pick<OwnEntries<ChapterPlanFields>, 'put' | 'remove' | 'restore' | 'takeOther' | 'putAside' | 'find'>,
+  log: Pick<OwnEntries<ChapterReadFields>, 'put' | 'removeAll' | 'restoreAll' | 'find'>,
 ) {
   const { put, remove, restore, takeOther, putAside } = own
+  /** Returns the chapters that were ever marked as read in a plan. */
+  const readIn = (plan: string) =>
+    chaptersOf(bibleBooks).flatMap((here) => log.find(chapterReadId({ plan, ...here })) ?? [])
   return {
-    remove,
-    restore,
+    remove: async (id: string) => {
+      await remove(id)
+      await log.removeAll(readIn(id).flatMap((read) => (isDeleted(read) ? [] : read.id)))
+    },
+    /** Restores a plan with the chapters that were deleted after it; those that were unmarked before are not read. */
+    restore: async (id: string) => {
+      const deletedAt = own.find(id)?.fields.deletedAt ?? null
+      await restore(id)
+      if (deletedAt === null) return
+      const withPlan = readIn(id).filter(({ fields }) => (fields.deletedAt ?? '') >= deletedAt)
+      await log.restoreAll(withPlan.map((read) => read.id))
+    },
     takeOther,
     putAside,
     save: ({ id, seen }: Drafted<ChapterPlanFields>, typed: TypedPlan, isNew: boolean) => {
@@ -140,7 +158,7 @@ function actionsOf(
     },
     unmark: async (plans: readonly ChapterPlan[], here: BibleChapter) => {
       const read = plans.filter((plan) => plan.readOn.has(chapterKey(here)))
-      await Promise.all(read.map(({ id }) => log.remove(chapterReadId({ plan: id, ...here }))))
+      await log.removeAll(read.map(({ id }) => chapterReadId({ plan: id, ...here })))
     },
   }
 }

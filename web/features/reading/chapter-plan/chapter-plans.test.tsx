@@ -174,6 +174,29 @@ test('a plan is paused and goes on, is edited, and is deleted with Undo', async 
   await screen.findByRole('article', { name: 'Paul to Rome' })
 })
 
+test('the chapters read in a plan are deleted and restored with it; an unmarked one stays unread', async () => {
+  const marked = async () =>
+    (await deviceDatabase().table('entries').toArray()).filter(
+      ({ kind, fields }) => kind === 'chapter-read' && fields.deletedAt === null,
+    )
+  await planRomans('visitor')
+  const second = chapter('visitor', 2)
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark as read' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo: Romans 2 is read' }))
+  await screen.findByRole('button', { name: 'Mark as read' })
+  second.unmount()
+  chapter('visitor', 1)
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark as read' }))
+  await screen.findByRole('button', { name: 'Undo: Romans 1 is read' })
+  expect(await marked()).toHaveLength(1)
+
+  fireEvent.click(button('Delete: Romans'))
+  await waitFor(async () => expect(await marked()).toEqual([]))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByText(/1 of 16 chapters read/)
+  expect(await marked()).toHaveLength(1)
+})
+
 test('a loading message is shown first; without a plan, the reader sees how to begin', async () => {
   const { rerender } = aPage(<ChapterPlans owner={null} day={null} />)
   expect(screen.getByText('Loading your plans...').role).toBe('status')
