@@ -11,10 +11,11 @@ import { run } from '#scripts/run.ts'
 import { measureBibleSearch } from './bible-search.ts'
 import { measureBytes } from './bytes.ts'
 import { measureLighthouse } from './lighthouse.ts'
-import { measureMarks } from './marks.ts'
+import { measureMarks } from './marks/marks.ts'
 import { measureMemory } from './memory.ts'
 import { measureNotes } from './notes.ts'
 import { BENCH_FOLDER, PLAN_FOLDER } from './product.ts'
+import { measureReferences } from './references.ts'
 import { printRows, type Row, writeRows } from './report.ts'
 import { measureReviews } from './reviews.ts'
 import { measureStart } from './start.ts'
@@ -46,6 +47,7 @@ const others: Record<string, () => Promise<void>> = {
   unlock: measureUnlock,
   reviews: measureReviews,
   'bible-search': measureBibleSearch,
+  references: measureReferences,
   storage: measureStorage,
 }
 

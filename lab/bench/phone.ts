@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { type APIResponse, type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { findOrInstallChromium } from '#scripts/testing/chromium.ts'
 
 /** Factor by which the CPU is slowed down: 4 is a phone of medium price, as in Lighthouse. */
@@ -10,7 +10,7 @@ export const PHONE = { width: 360, height: 740 }
 
 const password = 'a few words in a row'
 
-/** Number of changes that the server accepts in one sync request. */
+/** Number of changes in one sync request. The largest notes of the benchmarks still fit into it. */
 const BATCH = 100
 
 /** A member whose entries are written to the server before a phone receives them. */
@@ -56,6 +56,7 @@ export async function signInOn(page: Page, account: Account): Promise<void> {
 /** Writes entries of a kind to the account of the phone, as another device of the member. */
 export async function putInAccount(page: Page, kind: string, entries: readonly Written[]): Promise<void> {
   const { member } = await (await page.request.get('/api/session')).json()
+  let since = 0
   for (let from = 0; from < entries.length; from += BATCH) {
     const changes = entries.slice(from, from + BATCH).map(({ entry, at, values }, index) => {
       const written = Object.entries(values).map(([field, value]) => [field, { value, over: null }])
@@ -63,13 +64,15 @@ export async function putInAccount(page: Page, kind: string, entries: readonly W
       return { id: randomUUID(), sequence: index + 1, kind, entry, at, fields, dismissed: [] }
     })
     const sentAt = new Date().toISOString()
-    await posted(page, '/api/sync', { owner: member.id, device: randomUUID(), sentAt, since: 0, changes })
+    const data = { owner: member.id, device: randomUUID(), sentAt, since, changes }
+    since = (await (await posted(page, '/api/sync', data)).json()).since
   }
 }
 
-async function posted(page: Page, path: string, data: object): Promise<void> {
+async function posted(page: Page, path: string, data: object): Promise<APIResponse> {
   const answer = await page.request.post(path, { data, headers: { 'sec-fetch-site': 'same-origin' } })
   if (!answer.ok()) throw new Error(`${path} was answered ${answer.status()}: ${await answer.text()}`)
+  return answer
 }
 
 export async function slowDown(page: Page): Promise<CDPSession> {

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { phones, putInAccount, signInOn, signUpOn, slowDown, type Written } from '#lab/bench/phone.ts'
+import { startForBench } from '#lab/bench/product.ts'
+import { pressesIn, watchPresses } from '#lab/bench/review-probe.ts'
 import { medianOf, printHeading, printTable, rounded } from '#lab/shared/table.ts'
-import { phones, putInAccount, signInOn, signUpOn, slowDown, type Written } from './phone.ts'
-import { startForBench } from './product.ts'
-import { pressesIn, watchPresses } from './review-probe.ts'
+import { importMarks, rowOf, undoImport } from './import-marks.ts'
 
 const MARKS_IN_CHAPTER = 500
 const ALL_MARKS = 20_000
+/** Number of marks in the largest import: nearly as many as an account may have. */
+const IMPORTED = 35_000
 const ROUNDS = 7
 const PRESSES = 20
 
@@ -47,9 +50,7 @@ export async function measureMarks(): Promise<void> {
 
   const rich = await newPhone()
   const account = await signUpOn(rich)
-  const sentAt = performance.now()
-  await putInAccount(rich, 'mark', someMarks(ALL_MARKS, anywhere))
-  const sentS = (performance.now() - sentAt) / 1000
+  const many = await importMarks(rich, ALL_MARKS)
   const fresh = await newPhone()
   await signInOn(fresh, account)
   const openedAt = performance.now()
@@ -59,6 +60,10 @@ export async function measureMarks(): Promise<void> {
     .first()
     .waitFor()
   const receivedS = (performance.now() - openedAt) / 1000
+  const importer = await newPhone()
+  await signUpOn(importer)
+  const most = await importMarks(importer, IMPORTED)
+  const undone = await undoImport(importer)
   await close()
   await product.stop()
 
@@ -88,9 +93,14 @@ export async function measureMarks(): Promise<void> {
   printHeading(`${ALL_MARKS.toLocaleString('en-US')} marks`)
   printTable(
     ['', 's', 'bar s'],
+    [['received by a new device, from the request of its page', receivedS.toFixed(1), `${BAR_SYNC_S}`]],
+  )
+  printTable(
+    ['', 'stored s', 'sent s', 'tasks over 50 ms', 'longest ms'],
     [
-      ['sent, in requests of a hundred', sentS.toFixed(1), `${BAR_SYNC_S}`],
-      ['received by a new device, from the request of its page', receivedS.toFixed(1), `${BAR_SYNC_S}`],
+      rowOf(`${ALL_MARKS.toLocaleString('en-US')} marks imported`, many),
+      rowOf(`${IMPORTED.toLocaleString('en-US')} marks imported`, most),
+      rowOf('the same import undone', undone),
     ],
   )
 }
@@ -165,8 +175,4 @@ function someMarks(count: number, place: (index: number) => string): Written[] {
 function inThePsalm(index: number): string {
   const verse = `119:${1 + (index % VERSES)}`
   return index < VERSES ? `WEB PSA ${verse}` : `WEB PSA ${verse}.${index % 4}-${verse}.${4 + (index % 3)}`
-}
-
-function anywhere(index: number): string {
-  return `WEB PSA ${1 + (index % 150)}:${1 + (index % 2)}`
 }
