@@ -41,7 +41,6 @@ export interface OwnEntries<F extends Fields> {
   /** @param onStored is called with the number of entries whose deletion is stored */
   removeAll(ids: readonly string[], onStored?: (stored: number) => void): Promise<void>
   restore(id: string): Promise<void>
-  restoreAll(ids: readonly string[]): Promise<void>
   /** Replaces the current text of a field with a conflict copy of that field. */
   takeOther(entry: ViewEntry<F>, otherId: string): Promise<void>
   putAside(id: string, otherId: string): Promise<void>
@@ -119,20 +118,19 @@ function sorted<F extends Fields>(all: readonly ViewEntry[]) {
 
 function actions<F extends Fields>(engine: SyncEngine | null, kind: EntryKind) {
   const write: SyncEngine['write'] = async (...edits) => {
-    if (!engine) throw new Error('Nobody knows yet whose this is.')
+    if (!engine) throw new Error('The owner is unknown.')
     await engine.write(...edits)
   }
   const put = (id: string, fields: Partial<F>, seen?: Seen<F>) =>
     write([{ kind, id, fields: fields as Fields, seen }])
   const find = (id: string) => engine?.view(kind, id) as ViewEntry<F> | undefined
-  const putAll = (ids: readonly string[], fields: Fields, onStored?: (stored: number) => void) =>
-    write(
+  const removeAll = (ids: readonly string[], onStored?: (stored: number) => void) => {
+    const fields = { deletedAt: new Date().toISOString() }
+    return write(
       ids.map((id) => ({ kind, id, fields })),
       onStored,
     )
-  const removeAll = (ids: readonly string[], onStored?: (stored: number) => void) =>
-    putAll(ids, { deletedAt: new Date().toISOString() }, onStored)
-  const restoreAll = (ids: readonly string[]) => putAll(ids, { deletedAt: null })
+  }
   return {
     addAll: (entries: readonly NewEntry<F>[], onStored?: (stored: number) => void) =>
       write(
@@ -142,8 +140,7 @@ function actions<F extends Fields>(engine: SyncEngine | null, kind: EntryKind) {
     put,
     remove: (id: string) => removeAll([id]),
     removeAll,
-    restore: (id: string) => restoreAll([id]),
-    restoreAll,
+    restore: (id: string) => write([{ kind, id, fields: { deletedAt: null } }]),
     takeOther: async (entry: ViewEntry<F>, otherId: string) => {
       const other = entry.others.find(({ id }) => id === otherId)
       if (!other) return

@@ -54,14 +54,14 @@ export function useChapterPlans(owner: string | null, day: ReadingDay | null) {
     [own.entries, log.entries, isWhole, day],
   )
   const { put, remove, restore, takeOther, putAside, find } = own
-  const { put: putRead, removeAll, restoreAll, find: findRead } = log
+  const { put: putRead, addAll, removeAll, find: findRead } = log
   const actions = useMemo(
     () =>
       actionsOf(
         { put, remove, restore, takeOther, putAside, find },
-        { put: putRead, removeAll, restoreAll, find: findRead },
+        { put: putRead, addAll, removeAll, find: findRead },
       ),
-    [put, remove, restore, takeOther, putAside, find, putRead, removeAll, restoreAll, findRead],
+    [put, remove, restore, takeOther, putAside, find, putRead, addAll, removeAll, findRead],
   )
   return { own, plans, actions }
 }
@@ -118,7 +118,7 @@ function scheduledOf({
 
 function actionsOf(
   own: Pick<OwnEntries<ChapterPlanFields>, 'put' | 'remove' | 'restore' | 'takeOther' | 'putAside' | 'find'>,
-  log: Pick<OwnEntries<ChapterReadFields>, 'put' | 'removeAll' | 'restoreAll' | 'find'>,
+  log: Pick<OwnEntries<ChapterReadFields>, 'put' | 'addAll' | 'removeAll' | 'find'>,
 ) {
   const { put, remove, restore, takeOther, putAside } = own
   /** Returns the chapters that were ever marked as read in a plan. */
@@ -135,7 +135,7 @@ function actionsOf(
       await restore(id)
       if (deletedAt === null) return
       const withPlan = readIn(id).filter(({ fields }) => (fields.deletedAt ?? '') >= deletedAt)
-      await log.restoreAll(withPlan.map((read) => read.id))
+      await log.addAll(withPlan.map((read) => ({ id: read.id, fields: { ...read.fields, deletedAt: null } })))
     },
     takeOther,
     putAside,
