@@ -312,6 +312,14 @@ export const permissions = {
   'meeting.reply': participants,
   'meeting.list_replies': leaders,
   'meeting.mark_attendance': confirmed(leaders),
+  /** Only participants see prayer requests; an administrator who acts as a leader does not. */
+  'group_prayer.list': participants,
+  'group_prayer.add': confirmed(participants),
+  'group_prayer.pray': participants,
+  /** The route checks that the request is the member's own. */
+  'group_prayer.change': participants,
+  /** The route checks that the request is the member's own, or that they lead the group. */
+  'group_prayer.delete': participants,
 
   'notification.list': members('auth.signed_out'),
   'notification.count': members('auth.signed_out'),

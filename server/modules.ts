@@ -40,6 +40,7 @@ import { event } from './modules/together/event/event.module.ts'
 import { group } from './modules/together/group/group.module.ts'
 import { groupEditor } from './modules/together/group-editor/group-editor.module.ts'
 import { groupLeading } from './modules/together/group-leading/group-leading.module.ts'
+import { groupPrayer } from './modules/together/group-prayer/group-prayer.module.ts'
 import { meeting } from './modules/together/meeting/meeting.module.ts'
 import { notification } from './modules/together/notification/notification.module.ts'
 
@@ -70,6 +71,7 @@ export const togetherModules = [
   groupEditor,
   groupLeading,
   meeting,
+  groupPrayer,
   event,
   notification,
 ] as const

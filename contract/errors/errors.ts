@@ -34,6 +34,7 @@ import { entryErrors, syncErrors } from '#contract/messages/sync.ts'
 import { commentErrors } from '#contract/messages/together/comment.ts'
 import { eventErrors } from '#contract/messages/together/event.ts'
 import { groupErrors } from '#contract/messages/together/group.ts'
+import { groupPrayerErrors } from '#contract/messages/together/group-prayer.ts'
 import { meetingErrors } from '#contract/messages/together/meeting.ts'
 import { notificationErrors } from '#contract/messages/together/notification.ts'
 
@@ -74,6 +75,7 @@ const features = [
   eventErrors,
   groupErrors,
   meetingErrors,
+  groupPrayerErrors,
   notificationErrors,
   donationErrors,
   referralErrors,

@@ -11,6 +11,8 @@ export const notificationKinds = [
   'reply',
   /** Somebody mentioned the member in a comment on a week. */
   'mention',
+  /** Somebody asked the group to pray for something. */
+  'prayer',
   /** A leader changed the day or the weeks. */
   'changed',
   /** A leader changed the day, time, place or link of the meetings. */

@@ -51,6 +51,7 @@ export const TABLES: Record<string, Spread> = {
   group_calendars: ofGroup,
   group_replies: ofGroup,
   group_attendances: ofGroup,
+  group_prayers: ofGroup,
   enrolments: ofGroup,
   discussion_rules: ofGroup,
   comments: ofTopic,

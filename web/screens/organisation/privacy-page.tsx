@@ -78,6 +78,10 @@ export default function Privacy() {
           turned back into the address;
         </li>
         <li>
+          what you ask a community study to pray for, until you delete it or leave the study. Those who take
+          part read it under your name. When someone prayed last is kept, but not who it was;
+        </li>
+        <li>
           what you are notified of in your community studies, for {NOTIFICATION_DAYS} days, and which kinds
           you turned off;
         </li>

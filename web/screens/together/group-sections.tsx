@@ -22,6 +22,9 @@ const TakeLead = lazyPart(
 const LeaderMessages = lazyPart(
   async () => (await import('#web/features/together/group/leader-messages.tsx')).LeaderMessages,
 )
+const GroupPrayers = lazyPart(
+  async () => (await import('#web/features/together/group-prayer/group-prayers.tsx')).GroupPrayers,
+)
 const ParticipantWeek = lazyPart(
   async () => (await import('#web/features/together/group/participant-week.tsx')).ParticipantWeek,
 )
@@ -42,6 +45,9 @@ export function groupSections(group: Group, member: OwnAccount | null): GroupSec
         {group.mayTakeLead && <TakeLead groupId={group.id} isNamed={member.displayName.trim() !== ''} />}
         <NextMeeting group={group} memberId={member.id} />
         <LeaderMessages group={group} memberId={member.id} />
+        {group.standing !== 'none' && group.standing !== 'asked' && (
+          <GroupPrayers group={group} memberId={member.id} />
+        )}
         <Participants group={group} memberId={member.id} />
       </Suspense>
     ),

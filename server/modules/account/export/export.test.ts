@@ -76,6 +76,7 @@ test('an export contains all data in readable and machine-readable form, and a R
     'group-calendars.json',
     'group-meetings.json',
     'group-messages.json',
+    'group-prayers.json',
     'groups.json',
     'groups.md',
     'hidden-comments.json',

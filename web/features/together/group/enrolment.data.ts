@@ -25,9 +25,13 @@ const forParticipants: ReadonlySet<string> = new Set([
   'calendar',
   'replies',
   'attendance',
+  'prayers',
 ])
 
-/** Whether a query about a group is for its participants only: the names of others, messages of leaders, meetings. */
+/**
+ * Whether a query about a group is for its participants only: the names of others, messages of leaders, meetings,
+ * prayer requests.
+ */
 function isForParticipants(part: unknown): boolean {
   return typeof part === 'string' && forParticipants.has(part)
 }

@@ -11,6 +11,8 @@ test.each([
   ['comment', null, 4, 3, '4 new comments on week 3, the last by someone.'],
   // The week was deleted.
   ['comment', 'Ben', 1, null, 'Ben commented.'],
+  ['prayer', 'Ben', 1, null, 'Ben asked the group to pray.'],
+  ['prayer', 'Ben', 3, null, '3 new prayer requests, the last by Ben.'],
   ['joined', 'Ben', 1, null, 'Ben joined.'],
   ['joined', 'Ben', 3, null, '3 people joined.'],
   ['requested', null, 1, null, 'Someone would like to join.'],

@@ -25,6 +25,10 @@ export function notificationText({ kind, name, count, week }: Told): string {
       return count === 1
         ? `${name ?? 'Someone'} mentioned you${onWeek}.`
         : `You were mentioned ${count} times${onWeek}, the last time by ${name ?? 'someone'}.`
+    case 'prayer':
+      return count === 1
+        ? `${name ?? 'Someone'} asked the group to pray.`
+        : `${count} new prayer requests, the last by ${name ?? 'someone'}.`
     case 'changed':
       return `${leader} changed the study. Please look at its days and weeks again.`
     case 'meeting':
@@ -68,6 +72,7 @@ export const choiceLabels: Readonly<Record<NotificationKind, string>> = {
   comment: 'Someone comments on a week',
   reply: 'Someone replies to my comment on a week',
   mention: 'Someone mentions me in a comment',
+  prayer: 'Someone asks the group to pray',
   changed: 'A leader changes the days or the weeks',
   meeting: 'A leader changes when or where we meet',
   closed: 'A study is ended',
