@@ -14,10 +14,11 @@ function folderWith(name: string, mode = 0o755): string {
   return folder
 }
 
-test('the first executable browser on the PATH is used', () => {
+test('the headless shell is used wherever it is on the PATH, and otherwise another browser', () => {
   const chrome = folderWith('google-chrome')
-  const chromium = folderWith('chromium')
-  expect(findChromium(`/nowhere:${chrome}:${chromium}`)).toBe(join(chrome, 'google-chrome'))
+  const shell = folderWith('chromium-headless-shell')
+  expect(findChromium(`/nowhere:${chrome}:${shell}`)).toBe(join(shell, 'chromium-headless-shell'))
+  expect(findChromium(`/nowhere:${chrome}`)).toBe(join(chrome, 'google-chrome'))
 })
 
 test('a folder with the name of a browser is ignored', () => {
