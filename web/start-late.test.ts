@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startLate } from './start-late.ts'
 
 const rendered = (own: string) =>
@@ -14,6 +14,25 @@ test('the start scripts of React Router wait in a template until the page has lo
   expect(startLate(rendered(''), undefined)).toContain(
     '<script type="module" async="">import "/a.js"</script></template>',
   )
+})
+
+test('the app starts after the first paint, or after two seconds without one, and only once', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const [, script = ''] =
+    /<script>(addEventListener[\s\S]*?)<\/script>/.exec(startLate(rendered(''), undefined)) ?? []
+  for (const paints of [true, false]) {
+    document.head.innerHTML = ''
+    document.body.innerHTML = '<template id="start"><script type="module">import "/a.js"</script></template>'
+    const onLoad = vi.fn<(type: string, begin: () => void) => void>()
+    const frame = (callback: () => void) => paints && callback()
+    new Function('addEventListener', 'requestAnimationFrame', script)(onLoad, frame)
+    onLoad.mock.calls[0]?.[1]()
+    vi.advanceTimersByTime(1_900)
+    expect(document.head.querySelectorAll('script')).toHaveLength(paints ? 1 : 0)
+    vi.advanceTimersByTime(200)
+    expect(document.head.querySelectorAll('script')).toHaveLength(1)
+  }
 })
 
 test('a script without our nonce is not moved, and a page without scripts is unchanged', () => {

@@ -1,4 +1,6 @@
 const LOAD_FAILED = 'This could not be loaded.'
+/** Milliseconds after the load event after which the app starts even without a paint. */
+const LATEST_MS = 2000
 const preload = /<link rel="modulepreload"[^>]*>/g
 
 /**
@@ -12,13 +14,19 @@ const preload = /<link rel="modulepreload"[^>]*>/g
  * its own, so that input of the user waits for one of them, and not for all. The script of React Router imports the
  * rest.
  *
+ * A browser that paints nothing new, such as that of a hidden tab, may call neither requestAnimationFrame nor
+ * requestIdleCallback. Then the app starts after two seconds.
+ *
  * Safari has no requestIdleCallback, so a timeout replaces it. If a script cannot be loaded, a message replaces the
  * loading placeholders, which would otherwise remain for ever. Then the app does not start:
  * if a later request for the same script succeeded, React would not find the HTML that it expects.
  */
 const startScript = (imported: number) => `addEventListener('load',()=>{
 const idle=window.requestIdleCallback??setTimeout
-requestAnimationFrame(()=>setTimeout(()=>idle(()=>{
+let isBegun
+const start=()=>{
+if(isBegun)return
+isBegun=true
 const waiting=document.importNode(document.getElementById('start').content,true)
 const entry=waiting.lastElementChild
 const links=[...waiting.children].slice(0,${imported})
@@ -34,7 +42,10 @@ broken||document.head.append(entry)}
 if(!sheet)return begin()
 sheet.onload=sheet.onerror=begin
 sheet.disabled=false
-})))})`
+}
+requestAnimationFrame(()=>setTimeout(()=>idle(start)))
+setTimeout(start,${LATEST_MS})
+})`
 
 /**
  * Delays the scripts of a page until after its load event, so that it paints as fast as a page without JavaScript.
