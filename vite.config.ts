@@ -58,7 +58,7 @@ const groups = [
   },
   {
     name: 'checked-forms',
-    test: /[\\/](ui[\\/]fields[\\/]form-problem|use-checked-form|contract[\\/](values[\\/](storable-instant|punycode)|fields[\\/](time-zone|email))|posted-form)\b/,
+    test: /[\\/](ui[\\/]fields[\\/]form-problem|use-checked-form|lib[\\/]time-zones|contract[\\/](values[\\/](storable-instant|punycode)|fields[\\/](time-zone|email)|(messages[\\/])?together[\\/]meeting)|posted-form)\b/,
   },
   {
     name: 'sign-in',

@@ -223,6 +223,7 @@ export const rooms: readonly Room[] = [
       'scripts/**',
       'lab/**',
       'scripture/compile/**',
+      'scripture/references/**',
       'web/features/reading/memory/schedule/*.ts',
     ],
     why: 'lab/ tests the product from outside: of web/ it may import only the schedule of verses.',
