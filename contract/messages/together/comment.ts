@@ -11,7 +11,7 @@ export const commentErrors = defineErrors('comment', {
   ),
   thread_full: error(
     409,
-    `A comment can have ${MAX_REPLIES} replies`,
+    `This comment already has ${MAX_REPLIES} replies`,
     'Please write a new comment. What you wrote is still here.',
   ),
   leaders_only: error(
