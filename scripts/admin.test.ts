@@ -8,6 +8,7 @@ import { members } from '#db/schema/account.ts'
 import { newsletterSubscribers } from '#db/schema/newsletter.ts'
 import { unpackTemplate } from '#db/testing/pglite-template.ts'
 import { silentLog } from '#db/testing/silent-log.ts'
+import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 import { run } from './run.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'admin-'))
@@ -24,7 +25,7 @@ beforeAll(async () => {
     .insert(members)
     .values({ id: '6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10', email: 'anna@example.org' })
   await database.close()
-}, 60_000)
+}, onThisMachine(60_000))
 
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
@@ -41,34 +42,42 @@ test('an unknown command prints the help and does nothing', async () => {
   expect(output).toContain('member <email> make-admin')
 })
 
-test('an admin is appointed at the command line, and the audit log records it', async () => {
-  expect(await admin('member', 'anna@example.org', 'make-admin')).toMatchObject({ passed: true })
-  const listed = await admin('audit', 'list', '--member', 'anna@example.org')
-  expect(listed.output).toMatch(/^1 {2}.+ {2}role\.changed {2}.+by="operator"/)
-  const verified = await admin('audit', 'verify')
-  expect(verified.output).toMatch(/^The audit log is whole: 1 event,/)
-}, 60_000)
+test(
+  'an admin is appointed at the command line, and the audit log records it',
+  async () => {
+    expect(await admin('member', 'anna@example.org', 'make-admin')).toMatchObject({ passed: true })
+    const listed = await admin('audit', 'list', '--member', 'anna@example.org')
+    expect(listed.output).toMatch(/^1 {2}.+ {2}role\.changed {2}.+by="operator"/)
+    const verified = await admin('audit', 'verify')
+    expect(verified.output).toMatch(/^The audit log is whole: 1 event,/)
+  },
+  onThisMachine(60_000),
+)
 
-test('a newsletter is shown, and queued for confirmed readers', async () => {
-  const file = join(dataDir, 'advent.md')
-  writeFileSync(file, 'Advent at the well\n\nDear readers.\n')
-  const before = await open()
-  const requestedAt = new Date()
-  await before.db
-    .insert(newsletterSubscribers)
-    .values({ email: 'anna@example.org', requestedAt, confirmedAt: requestedAt })
-  await before.close()
-  const shown = await admin('send-newsletter', file, '--dry-run')
-  expect(shown.output).toMatch(/^Subject: Advent at the well\n\nDear friend,\n\nDear readers\./)
-  expect(shown.output).toContain('Nothing was sent. It would go to 1 subscriber.')
-  const { passed, output } = await admin('send-newsletter', file)
-  expect(output).toContain('The newsletter is on its way to 1 subscriber.')
-  expect(passed).toBe(true)
-  const after = await open()
-  const stored = await after.db.execute("select data from jobs.job where name = 'newsletter.issue'")
-  await after.close()
-  expect(stored.rows).toHaveLength(1)
-}, 60_000)
+test(
+  'a newsletter is shown, and queued for confirmed readers',
+  async () => {
+    const file = join(dataDir, 'advent.md')
+    writeFileSync(file, 'Advent at the well\n\nDear readers.\n')
+    const before = await open()
+    const requestedAt = new Date()
+    await before.db
+      .insert(newsletterSubscribers)
+      .values({ email: 'anna@example.org', requestedAt, confirmedAt: requestedAt })
+    await before.close()
+    const shown = await admin('send-newsletter', file, '--dry-run')
+    expect(shown.output).toMatch(/^Subject: Advent at the well\n\nDear friend,\n\nDear readers\./)
+    expect(shown.output).toContain('Nothing was sent. It would go to 1 subscriber.')
+    const { passed, output } = await admin('send-newsletter', file)
+    expect(output).toContain('The newsletter is on its way to 1 subscriber.')
+    expect(passed).toBe(true)
+    const after = await open()
+    const stored = await after.db.execute("select data from jobs.job where name = 'newsletter.issue'")
+    await after.close()
+    expect(stored.rows).toHaveLength(1)
+  },
+  onThisMachine(60_000),
+)
 
 test('a rejected command prints one sentence', async () => {
   const { passed, output } = await admin('member', 'nobody@example.org', 'disable')

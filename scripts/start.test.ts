@@ -94,7 +94,7 @@ beforeAll(async () => {
   await buildProduct()
   built = await startOf(...productArgs)
   written = await startOf('--disable-warning=ExperimentalWarning', 'scripts/serve-dev.ts')
-}, 240_000)
+}, onThisMachine(240_000))
 
 afterAll(async () => {
   for (const { child, folder } of started) {
@@ -144,14 +144,18 @@ function pagesOf(routes: readonly WebRoute[], parent = ''): string[] {
   })
 }
 
-test('every page gives the same response in the build as in development', { timeout: 240_000 }, async () => {
+test('every page gives the same response in the build as in development', {
+  timeout: onThisMachine(240_000),
+}, async () => {
   const { default: table } = await import(pathToFileURL(join(ROOT, 'web/routes.ts')).href)
   const pages = pagesOf(table)
   expect(pages).toContain('/studies/:day')
   for (const page of pages) await expectAlike(addressOf(page))
 })
 
-test('every route gives the same response in the build as in development', { timeout: 120_000 }, async () => {
+test('every route gives the same response in the build as in development', {
+  timeout: onThisMachine(120_000),
+}, async () => {
   const own = routes.filter(({ path }) => path !== '/*')
   expect(own.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/auth/callback/:provider', '/card.png', '/reminder/off', '/api/studies/:day']),
@@ -198,10 +202,14 @@ test('operator commands work while either server runs', { timeout: onThisMachine
   }
 })
 
-test('both servers exit with code 0 after SIGTERM', async () => {
-  for (const { child } of started) {
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    expect(await ended).toEqual([0, null])
-  }
-}, 60_000)
+test(
+  'both servers exit with code 0 after SIGTERM',
+  async () => {
+    for (const { child } of started) {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      expect(await ended).toEqual([0, null])
+    }
+  },
+  onThisMachine(60_000),
+)

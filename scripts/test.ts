@@ -51,6 +51,12 @@ const steps: string[][][] = [
   [['unit', 'postgres'], ['journeys']],
 ]
 
+/**
+ * How many times as long a test may take if tests with and without a browser run at the same time: each of the four
+ * workers then has a fraction of a core, since the browsers and servers of the journeys use most of both.
+ */
+const SLOWER_IN_LANES = 3
+
 const REPORTS = join(ROOT, 'build/test-reports')
 
 /** Number of times that each stage has run so far in this `npm test`, by the name of the stage. */
@@ -142,11 +148,12 @@ function selectStages(names: string[]): string[][][] {
 }
 
 /**
- * Returns the factor by which time limits are multiplied: the factor of this machine (see time-factor.ts), times the
- * largest number of lanes that run at once.
+ * Returns the factor by which time limits are multiplied: the factor of this machine (see time-factor.ts), times
+ * `SLOWER_IN_LANES` if two lanes run at the same time.
  */
 function limitFactor(selected: string[][][]): number {
-  return measureTimeFactor() * Math.max(...selected.map((lanes) => lanes.length))
+  const hasLanes = selected.some((lanes) => lanes.length > 1)
+  return measureTimeFactor() * (hasLanes ? SLOWER_IN_LANES : 1)
 }
 
 /** Runs the stages of a lane one after another, and prints the result of each. */
