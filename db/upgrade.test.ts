@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { getTableName } from 'drizzle-orm/table'
 import { expect, test } from 'vitest'
-import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 import type { Db } from './client.ts'
 import { migrate } from './migrate.ts'
 import { readMigrations } from './migration-files.ts'
@@ -33,7 +32,7 @@ async function rowsOf(db: Db, table: string): Promise<Row[]> {
 test.each(versions)(
   'a database of $name, with rows in every table, is migrated without losing them',
   // Generous because the machine may be busy.
-  { timeout: onThisMachine(60_000) },
+  { timeout: 60_000 },
   async ({ known }) => {
     const empty = await anEmptyDatabase()
     try {

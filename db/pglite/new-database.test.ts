@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 import { createNewDatabase, writeNewDatabase } from './new-database.ts'
 
 let folder: string
@@ -12,9 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('a copy of the archive is a database that can be opened and written', {
-  timeout: onThisMachine(60_000),
-}, async () => {
+test('a copy of the archive is a database that can be opened and written', async () => {
   const archive = join(folder, 'new.tar.gz')
   await writeNewDatabase(archive)
   const copy = await mkdtemp(join(folder, 'copy-'))

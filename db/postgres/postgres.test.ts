@@ -8,7 +8,6 @@ import { members } from '#db/schema/account.ts'
 import { testBackend } from '#db/testing/a-database.ts'
 import { startWriter } from '#db/testing/killed-writer.ts'
 import { createPostgresDatabase, testServerUrl } from '#db/testing/postgres-template.ts'
-import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
 describe.runIf(testBackend() === 'postgres')('a Postgres server', () => {
   let place: Awaited<ReturnType<typeof createPostgresDatabase>>
@@ -98,7 +97,7 @@ describe.runIf(testBackend() === 'postgres')('a Postgres server', () => {
     expect([heard.at(-1), rows]).toEqual(['two', []])
   })
 
-  test('a killed process loses no acknowledged row', { timeout: onThisMachine(30_000) }, async () => {
+  test('a killed process loses no acknowledged row', { timeout: 30_000 }, async () => {
     const writer = await startWriter({ url: place.url }, 50)
     const acknowledged = await writer.kill()
     const rows = await database.db.select({ id: members.id }).from(members)

@@ -3,7 +3,6 @@ import { and, eq, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Comment, CommentPage, DiscussionEvent } from '#contract/together/discussion.ts'
 import { events } from '#db/schema/event.ts'
-import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import {
@@ -125,7 +124,7 @@ async function everything(): Promise<Comment[]> {
 }
 
 test(`devices on unreliable connections end with the last version of each comment, once, and none deleted (FAULT_SEED=${SEED})`, {
-  timeout: onThisMachine(120_000),
+  timeout: 120_000,
 }, async () => {
   const accepted = new Map<string, Comment>()
   const deleted = new Set<string>()

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 import { aHistoryOfGifts } from './a-history-of-gifts.ts'
 import { expectBooksToAgree } from './expect-books-to-agree.ts'
 import { seededRandom } from './unsteady-network.ts'
@@ -8,7 +7,7 @@ const HISTORIES = Number(process.env.FAULT_LIVES ?? 1_000)
 const SEED = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000)
 
 test(`after ${HISTORIES} random histories of gifts, provider, ledger and entitlements agree (FAULT_SEED=${SEED})`, {
-  timeout: onThisMachine(240_000),
+  timeout: 240_000,
 }, () => {
   let [gifts, refunds, grants] = [0, 0, 0]
   for (let number = 0; number < HISTORIES; number += 1) {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 import { memoryStore } from '#web/entries/store/memory-store.ts'
 import { aLifeOfDevices } from './a-life-of-devices.ts'
 import { anAccountOnAMap } from './account-on-a-map.ts'
@@ -12,7 +11,7 @@ const ENOUGH_LIVES = 200
 const SEED = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000)
 
 test(`after ${LIVES} simulated lives three devices and the account agree, with nothing lost or duplicated (FAULT_SEED=${SEED})`, {
-  timeout: onThisMachine(240_000),
+  timeout: 240_000,
 }, async () => {
   let [changes, offered] = [0, 0]
   for (let life = 0; life < LIVES; life += 1) {

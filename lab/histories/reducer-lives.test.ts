@@ -3,7 +3,6 @@ import type { Fields } from '#contract/entry.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { completionId } from '#contract/reading/completion-id.ts'
 import type { SyncResponse } from '#contract/sync.ts'
-import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 import type { Effect, ReplicaEvent } from '#web/entries/replica/events.ts'
 import { reduce } from '#web/entries/replica/reduce.ts'
 import { nextBatch, toSend } from '#web/entries/replica/requests.ts'
@@ -200,7 +199,7 @@ function viewOf(slice: Slice, kind: 'note' | 'completion', id: string): ViewEntr
 }
 
 test(`after ${LIVES} simulated lives three reducers and the account agree (FAULT_SEED=${SEED})`, {
-  timeout: onThisMachine(240_000),
+  timeout: 240_000,
 }, async () => {
   let [changes, offered] = [0, 0]
   for (let life = 0; life < LIVES; life += 1) {

@@ -5,7 +5,6 @@ import { memoryStore } from '#web/entries/store/memory-store.ts'
 // The code that encrypts is loaded on demand. It is loaded here, so that the first life does not wait for it.
 import '#web/entries/codec/encrypted-wire-codec.ts'
 import '#web/lib/crypto/device-box.ts'
-import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 import { aLifeOfDevices } from './a-life-of-devices.ts'
 import { anAccountOnAMap } from './account-on-a-map.ts'
 import { ciphersInTurns } from './ciphers-in-turns.ts'
@@ -28,7 +27,7 @@ let restoreCiphers = () => {}
 afterEach(() => restoreCiphers())
 
 test(`after ${LIVES} simulated lives with encryption, devices and account agree: nothing lost, doubled or readable (FAULT_SEED=${SEED})`, {
-  timeout: onThisMachine(1_200_000),
+  timeout: 1_200_000,
 }, async () => {
   let [changes, moved] = [0, 0]
   for (let life = 0; life < LIVES; life += 1) {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Entry } from '#contract/entry.ts'
 import type { SyncResponse } from '#contract/sync.ts'
 import { entryVersions } from '#db/schema/entry.ts'
-import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { createSyncEngine } from '#web/entries/driver/sync-engine.ts'
@@ -64,7 +63,7 @@ function aPage(owner: string, tables: EntryStore, transport: ReturnType<typeof s
 }
 
 test(`with a real database and a real browser store, devices and account agree in the end (FAULT_SEED=${SEED})`, {
-  timeout: onThisMachine(120_000),
+  timeout: 120_000,
 }, async () => {
   const versions = async (member: Member) => {
     const rows = await app.database.db.select().from(entryVersions)

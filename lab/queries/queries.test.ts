@@ -5,7 +5,6 @@ import { aMember, type Member } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import '#server/testing/quick-hashes.ts'
-import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 import { reachOf } from './classify.ts'
 import { CROSSING, crossingKey } from './crossing.ts'
 import { TABLES } from './tables.ts'
@@ -16,7 +15,7 @@ let member: Member
 beforeAll(async () => {
   app = await anApp()
   member = await aMember(app, 'Anna')
-}, onThisMachine(60_000))
+}, 60_000)
 
 afterAll(() => app.database.close())
 

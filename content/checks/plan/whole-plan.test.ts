@@ -8,7 +8,6 @@ import { problemLine } from '#content/files/problem.ts'
 import { type Content, readContent } from '#content/files/read-content.ts'
 import { generateContent } from '#content/testing/generated-library.ts'
 import { SEASONS } from '#contract/limits.ts'
-import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'plan-'))
 const folder = join(parent, 'content')
@@ -17,12 +16,12 @@ let content: Content
 beforeAll(() => {
   generateContent(folder, SEASONS)
   content = readContent(folder)
-}, onThisMachine(60_000))
+}, 60_000)
 
 afterAll(() => rmSync(parent, { recursive: true }))
 
 test('a whole plan can satisfy every rule: all chapters, every theme, no passage twice', {
-  timeout: onThisMachine(60_000),
+  timeout: 60_000,
 }, () => {
   expect(findProblems(content)).toEqual([])
   const figures = describeContent(content)
@@ -31,7 +30,7 @@ test('a whole plan can satisfy every rule: all chapters, every theme, no passage
   expect(figures).toContain('Sentences repeated: 0')
 })
 
-test('in a whole plan a chapter that no day visits is refused', { timeout: onThisMachine(60_000) }, () => {
+test('in a whole plan a chapter that no day visits is refused', { timeout: 60_000 }, () => {
   const studies = content.studies.map((study) =>
     study.scripture.startsWith('Obadiah') ? { ...study, scripture: 'Jude 1:3-8' } : study,
   )
@@ -40,7 +39,7 @@ test('in a whole plan a chapter that no day visits is refused', { timeout: onThi
   )
 })
 
-test('in a whole plan a theme with too many days is refused', { timeout: onThisMachine(60_000) }, () => {
+test('in a whole plan a theme with too many days is refused', { timeout: 60_000 }, () => {
   const studies = content.studies.map((study, index) =>
     index % 30 < 2 ? { ...study, theme: 'perseverance' as const } : study,
   )

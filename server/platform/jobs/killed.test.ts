@@ -10,7 +10,6 @@ import { testBackend } from '#db/testing/a-database.ts'
 import { unpackTemplate } from '#db/testing/pglite-template.ts'
 import { createPostgresDatabase } from '#db/testing/postgres-template.ts'
 import { silentLog } from '#db/testing/silent-log.ts'
-import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 import { createMetrics } from '#server/platform/base/metrics.ts'
 import { aLog } from '#server/testing/a-log.ts'
 import { hanging, hangingJob } from '#server/testing/hanging-job.ts'
@@ -33,7 +32,7 @@ async function aPlace(): Promise<{ url: string } | { dataDir: string }> {
 }
 
 test('a job whose process was killed in the middle is done by the next process', {
-  timeout: onThisMachine(60_000),
+  timeout: 60_000,
 }, async () => {
   const place = await aPlace()
   const flags = Object.entries(place).flatMap(([name, value]) => [`--${name}`, value])

@@ -25,7 +25,6 @@ import { testBackend } from '#db/testing/a-database.ts'
 import { unpackTemplate } from '#db/testing/pglite-template.ts'
 import { createPostgresDatabase } from '#db/testing/postgres-template.ts'
 import { silentLog } from '#db/testing/silent-log.ts'
-import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 import { recordAudit } from '#server/auth/audit/record-audit.ts'
 import {
   makeBackupKey,
@@ -129,7 +128,7 @@ beforeAll(async () => {
     ]
     await tx.insert(ledgerEntries).values(sides)
   })
-}, onThisMachine(60_000))
+}, 60_000)
 
 afterAll(async () => {
   await database.close()
@@ -178,7 +177,7 @@ test('a backup removes the temporary files of a killed backup, but not those of 
 })
 
 test('a backup made in a separate process is restored unchanged into an empty folder and database', {
-  timeout: onThisMachine(60_000),
+  timeout: 60_000,
 }, async () => {
   const { finish, ...ownProcess } = parts()
   const { row } = await makeBackup(ownProcess)

@@ -7,7 +7,6 @@ import type { Group, LeaderPage } from '#contract/together/group.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import { members } from '#db/schema/account.ts'
 import { enrolments, groupMarks, groupRequests, groups } from '#db/schema/group.ts'
-import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 import { aDraft, aGroup, groupFor, participantsFor } from '#server/testing/a-group.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
@@ -287,7 +286,7 @@ test('a member with a request can join when the group becomes open; a removed pa
 })
 
 test('the participant count stays correct when fifty members join and leave at once, a thousand times', {
-  timeout: onThisMachine(120_000),
+  timeout: 120_000,
 }, async () => {
   const { db } = app.database
   const group = await aGroup(leader)

@@ -4,7 +4,6 @@ import { MAX_MARK_LABEL_CHARS, MAX_MARK_NOTE_CHARS } from '#contract/limits/mark
 import { markFields } from '#contract/reading/mark/mark.ts'
 import { noteFields } from '#contract/reading/note.ts'
 import { calendarDateAt } from '#contract/values/calendar-date.ts'
-import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 import andBible from './fixtures/andbible-bookmarks.csv?raw'
 import byHeadings from './fixtures/by-headings.md?raw'
 import logosNote from './fixtures/logos-note.md?raw'
@@ -325,12 +324,8 @@ test('any table is read or refused with a sentence, and every row of it is a mar
   )
 })
 
-test(
-  'ten thousand rows with hostile text are read in seconds',
-  async () => {
-    const row = 'John 3:16,"<a<a<a<script>&#&#&amp;  \n\n\n x",3/4/2024\n'
-    const read = await fromTable(`Reference,Note,Date\n${row.repeat(10_000)}`)
-    expect(read.marks).toHaveLength(10_000)
-  },
-  onThisMachine(20_000),
-)
+test('ten thousand rows with hostile text are read in seconds', async () => {
+  const row = 'John 3:16,"<a<a<a<script>&#&#&amp;  \n\n\n x",3/4/2024\n'
+  const read = await fromTable(`Reference,Note,Date\n${row.repeat(10_000)}`)
+  expect(read.marks).toHaveLength(10_000)
+}, 20_000)
