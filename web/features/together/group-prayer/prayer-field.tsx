@@ -15,7 +15,7 @@ export function PrayerField({ label, text, error, isSaving, onText }: Props) {
   return (
     <TextArea
       label={label}
-      hint="Everyone who takes part reads it, with your name. Ask others before you write about them."
+      hint="Everyone in the study reads it, with your name. Ask others before you write about them."
       rows={3}
       dir="auto"
       required
