@@ -58,13 +58,12 @@ export function countPrayersOf(tx: Tx, groupId: string, memberId: string): Promi
   return tx.$count(groupPrayers, and(eq(groupPrayers.groupId, groupId), eq(groupPrayers.memberId, memberId)))
 }
 
-/** Adds a prayer request. Returns whether it was added; false if the group has one with this id. */
+/** Adds a prayer request. The group must be locked and have none with this id. */
 export async function insertPrayer(
   tx: Tx,
   prayer: PrayerKey & { memberId: string; text: string; askedAt: Date },
-): Promise<boolean> {
-  const added = await tx.insert(groupPrayers).values(prayer).onConflictDoNothing().returning()
-  return added.length > 0
+): Promise<void> {
+  await tx.insert(groupPrayers).values(prayer)
 }
 
 /** Records that somebody prayed for a request now. Returns whether it exists. */

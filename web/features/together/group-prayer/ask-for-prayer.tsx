@@ -15,7 +15,7 @@ interface Draft {
 
 const blank: Draft = { id: null, text: '' }
 
-/** Form with which a participant asks the group to pray. What was typed is kept on the device until it is sent. */
+/** Form with which a participant asks the group to pray. The device stores the text until it is sent. */
 export function AskForPrayer({ view }: { view: PrayerView }) {
   const {
     values: draft,
