@@ -30,9 +30,9 @@ export default defineConfig({
     // With more heap space for new objects, garbage collection takes a much smaller share of the time of a test run.
     // Like the product, tests do not use the second compiler of WebAssembly (scripts/build-product.ts).
     execArgv: ['--max-semi-space-size=64', '--liftoff-only'],
-    // Timeouts in milliseconds. They are long, because opening an embedded database takes a second, but much longer if
-    // several tests do so at once on two cores.
-    testTimeout: onThisMachine(15_000),
+    // Timeouts in milliseconds. They are long, because creating an embedded database takes up to eight seconds alone,
+    // and much longer if several tests do so at once on two cores.
+    testTimeout: onThisMachine(30_000),
     hookTimeout: onThisMachine(30_000),
     // The default timeout of one second is too short when several tests run at once.
     expect: { poll: { timeout: onThisMachine(5_000) } },
