@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -13,24 +14,54 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 
 let root: string
 
-/** Creates a project with one local package, so that no network is needed. */
+/** Project whose packages npm has installed itself; tests copy it. */
+let installedByNpm: string
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'installed-'))
+  installedByNpm = root
+  createProject()
+  execFileSync('npm', ['ci'], { cwd: root, stdio: 'ignore' })
+})
+
+afterAll(() => rmSync(installedByNpm, { recursive: true }))
+
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'install-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
-  write('package/package.json', JSON.stringify({ name: 'tiny', version: '1.0.0' }))
-  execFileSync('tar', ['-czf', 'tiny.tgz', 'package'], { cwd: root, stdio: 'ignore' })
-  write(
-    'package.json',
-    JSON.stringify({ name: 'house', version: '1.0.0', dependencies: { tiny: 'file:tiny.tgz' } }),
-  )
-  execFileSync('npm', ['install', '--package-lock-only'], { cwd: root, stdio: 'ignore' })
+  createProject()
+})
+
+function createProject(): void {
+  requirePackage('1.0.0')
   mkdirSync(join(root, 'scripts'))
   cpSync(join(import.meta.dirname, 'prepare.cjs'), join(root, 'scripts/prepare.cjs'))
-})
+}
+
+/**
+ * Makes the project depend on a version of a local package, so that no network is needed. Writes the lockfile as
+ * `npm install --package-lock-only` does, which takes a second of a core.
+ */
+function requirePackage(version: string): void {
+  const file = `tiny-${version}.tgz`
+  write('package/package.json', JSON.stringify({ name: 'tiny', version }))
+  execFileSync('tar', ['-czf', file, 'package'], { cwd: root, stdio: 'ignore' })
+  const resolved = `file:${file}`
+  const project = { name: 'house', version: '1.0.0', dependencies: { tiny: resolved } }
+  const hash = createHash('sha512')
+    .update(readFileSync(join(root, file)))
+    .digest('base64')
+  const packages = {
+    '': project,
+    'node_modules/tiny': { version, resolved, integrity: `sha512-${hash}` },
+  }
+  write('package.json', JSON.stringify(project))
+  write('package-lock.json', JSON.stringify({ ...project, lockfileVersion: 3, requires: true, packages }))
+}
 
 function write(file: string, text: string): void {
   mkdirSync(dirname(join(root, file)), { recursive: true })
@@ -82,24 +113,19 @@ test('the named part is built after the packages are installed, and a failed bui
 })
 
 test('packages that npm has already installed are not installed again', async () => {
-  execFileSync('npm', ['ci'], { cwd: root, stdio: 'ignore' })
+  cpSync(installedByNpm, root, { recursive: true })
   expect(await install()).toEqual(nothingToDo)
 })
 
 test('a lockfile with a new time installs nothing, and one with new content does, even with an old time', async () => {
-  await install()
+  cpSync(installedByNpm, root, { recursive: true })
+  expect(await install()).toEqual(nothingToDo)
   const lockfile = join(root, 'package-lock.json')
   const future = Date.now() / 1000 + 3600
   utimesSync(lockfile, future, future)
   expect(await install()).toEqual(nothingToDo)
 
-  write('package/package.json', JSON.stringify({ name: 'tiny', version: '2.0.0' }))
-  execFileSync('tar', ['-czf', 'tiny-2.tgz', 'package'], { cwd: root, stdio: 'ignore' })
-  write(
-    'package.json',
-    JSON.stringify({ name: 'house', version: '1.0.0', dependencies: { tiny: 'file:tiny-2.tgz' } }),
-  )
-  execFileSync('npm', ['install', '--package-lock-only'], { cwd: root, stdio: 'ignore' })
+  requirePackage('2.0.0')
   utimesSync(lockfile, 0, 0)
   expect(await install()).toMatchObject({ code: 0, stdout: said })
   expect(await install()).toEqual(nothingToDo)
