@@ -10,13 +10,18 @@ import { unpackTemplate } from '#db/testing/pglite-template.ts'
 import { silentLog } from '#db/testing/silent-log.ts'
 import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 import { run } from './run.ts'
+import { runAdminHere } from './testing/run-admin-here.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'admin-'))
 const open = (): Promise<OpenDatabase> => openDatabase({ dataDir, log: silentLog })
-const admin = (...args: string[]) =>
-  run('node', ['--disable-warning=ExperimentalWarning', 'scripts/admin.ts', ...args], {
-    env: { DATA_DIR: dataDir, DATABASE_URL: '' },
-  })
+const env = { DATA_DIR: dataDir, DATABASE_URL: '' }
+
+/** Runs a command as `npm run admin` does, but in this process, because starting one takes some seconds of a core. */
+const admin = (...args: string[]) => runAdminHere(args, env)
+
+/** Runs a command in a process of its own. */
+const adminProcess = (...args: string[]) =>
+  run('node', ['--disable-warning=ExperimentalWarning', 'scripts/admin.ts', ...args], { env })
 
 beforeAll(async () => {
   await unpackTemplate(dataDir)
@@ -37,7 +42,7 @@ test('help lists the commands', async () => {
 })
 
 test('an unknown command prints the help and does nothing', async () => {
-  const { passed, output } = await admin('sing')
+  const { passed, output } = await adminProcess('sing')
   expect(passed).toBe(false)
   expect(output).toContain('member <email> make-admin')
 })
@@ -45,7 +50,7 @@ test('an unknown command prints the help and does nothing', async () => {
 test(
   'an admin is appointed at the command line, and the audit log records it',
   async () => {
-    expect(await admin('member', 'anna@example.org', 'make-admin')).toMatchObject({ passed: true })
+    expect(await adminProcess('member', 'anna@example.org', 'make-admin')).toMatchObject({ passed: true })
     const listed = await admin('audit', 'list', '--member', 'anna@example.org')
     expect(listed.output).toMatch(/^1 {2}.+ {2}role\.changed {2}.+by="operator"/)
     const verified = await admin('audit', 'verify')

@@ -12,8 +12,9 @@ import { anApp } from '#server/testing/an-app.ts'
 import { aProvider } from '#server/testing/giving/a-provider.ts'
 import { buildProduct, productArgs } from './build-product.ts'
 import { freePort } from './free-port.ts'
-import { ROOT, run } from './run.ts'
+import { ROOT } from './run.ts'
 import { onThisMachine } from './testing/on-this-machine.ts'
+import { runAdminHere } from './testing/run-admin-here.ts'
 
 // Compares the built product with the development server: both must respond alike to every request.
 
@@ -189,8 +190,8 @@ test('forms without scripts give the same response in the build as in developmen
 test('operator commands work while either server runs', { timeout: onThisMachine(30_000) }, async () => {
   for (const { folder } of started) {
     const env = { DATA_DIR: folder, DATABASE_URL: '' }
-    const admin = (...words: string[]) =>
-      run('node', ['--disable-warning=ExperimentalWarning', 'scripts/admin.ts', ...words], { env })
+    // The command runs in the server; admin.test.ts also tests it in a process of its own.
+    const admin = (...words: string[]) => runAdminHere(words, env)
     expect(await admin('audit', 'verify')).toMatchObject({
       passed: true,
       output: expect.stringContaining('The audit log is whole: '),
