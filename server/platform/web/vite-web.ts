@@ -1,15 +1,25 @@
 import { createServer, ServerResponse } from 'node:http'
+import { resolve } from 'node:path'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { createServer as createVite } from 'vite'
 import type { Web } from './web.ts'
 import type { WebBuild } from './web-build.ts'
+
+/**
+ * Folders without sources: the output of builds, and the embedded database. Vite would watch each of their thousands of
+ * files, and handle an event for each write.
+ */
+const NOT_WATCHED = ['build', 'data'].map((folder) => `${resolve(folder)}/**`)
 
 /** Serves the web app from its sources, for development, with hot module replacement. Nothing is cached. */
 export async function viteWeb(): Promise<Web> {
   // This HTTP server only passes upgrade requests from our own server to Vite, and never listens on a port.
   const server = createServer()
   const before = process.listeners('SIGTERM')
-  const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+  const vite = await createVite({
+    server: { middlewareMode: true, hmr: { server }, watch: { ignored: NOT_WATCHED } },
+    appType: 'custom',
+  })
   // Removes SIGTERM listeners that were added by React Router's compiler: they would end the process before our
   // database is closed.
   for (const listener of process.listeners('SIGTERM')) {
