@@ -52,7 +52,7 @@ const steps: string[][][] = [
 ]
 
 /**
- * How many times as long a test may take if tests with and without a browser run at the same time: each of the four
+ * Factor for the time limits of tests while tests with and without a browser run at the same time: each of the four
  * workers then has a fraction of a core, since the browsers and servers of the journeys use most of both.
  */
 const SLOWER_IN_LANES = 3

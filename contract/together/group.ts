@@ -142,7 +142,7 @@ export const roleChange = z.object({ role: roleInGroup, handsOver: z.boolean().d
 
 /** A new invitation link. */
 export const newInvitation = z.object({
-  /** For whom the link is, in the words of the leader. Only leaders see it; it may be empty. */
+  /** The leader's note about the intended recipients of the link. Only leaders see it; it may be empty. */
   label: name.max(MAX_INVITATION_LABEL_CHARS, groupErrors.label_too_long.title).default(''),
   /** Number of people who may join with the link; null for no limit. */
   maxUses: z

@@ -279,7 +279,7 @@ export const groupInvitations = pgTable(
     tokenHash: text('token_hash').notNull(),
     /** Whether `maxUses` is 1. Only processes of the previous version read it, which may run during an upgrade. */
     isForOne: boolean('is_for_one').notNull(),
-    /** For whom the link is, in the words of a leader; may be empty. */
+    /** A leader's note about the intended recipients of the link; may be empty. */
     label: text('label').notNull().default(''),
     /** Number of people who may join with the link; null for no limit. */
     maxUses: integer('max_uses'),

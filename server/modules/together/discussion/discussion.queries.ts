@@ -31,7 +31,7 @@ export interface Written {
   at: Date
 }
 
-/** What a new comment has besides its text. */
+/** Properties of a new comment, besides its text. */
 export interface Beginning {
   /** Thread of a reply; null for a comment that begins one. */
   threadId: string | null

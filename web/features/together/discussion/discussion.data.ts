@@ -117,7 +117,7 @@ function permitted({ isModerator }: DiscussionView, page: LoadedPage | undefined
   return { mayPost: page?.rule !== 'leaders_only' || isModerator, isClosed: page?.isClosed ?? false }
 }
 
-/** What only the viewer sees of a discussion. */
+/** The part of a discussion that only the viewer sees. */
 export interface OwnInDiscussion {
   /** Author key of the viewer; null for a visitor, who has written nothing. */
   key: string | null

@@ -27,7 +27,7 @@ interface Props {
   memberId: string
   /** Whether the leader's email address is unconfirmed, so that no emails are sent to it. */
   isUnconfirmed: boolean
-  /** Who comes to the meetings of a published group. */
+  /** List of the participants who come to the meetings of a published group. */
   whoComes: (group: Group) => ReactNode
   /** Section with the rule for the discussions of the group. */
   discussion?: ReactNode

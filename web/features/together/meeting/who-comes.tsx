@@ -20,7 +20,7 @@ interface Props {
 }
 
 /**
- * For leaders: who comes to a meeting, by name, and who was there if the group records it. Renders nothing for a group
+ * For leaders: the names of those who come to a meeting, and of those who attended it if the group records attendance. Renders nothing for a group
  * without a weekly meeting.
  */
 export function WhoComes({ group, memberId, now = () => new Date() }: Props) {

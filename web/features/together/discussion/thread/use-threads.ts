@@ -4,8 +4,8 @@ import { isNewer, placeOf } from '#web/features/together/discussion/merge-events
 import { type Thread, threadsOf } from './threads.ts'
 
 /**
- * Returns the threads of a discussion. One in which the member is writing a reply remains, without its text, if its
- * comment is deleted meanwhile: otherwise the form would disappear with what they have typed.
+ * Returns the threads of a discussion. If the comment of a thread is deleted while the member is writing a reply
+ * to it, the thread remains without that comment: otherwise the form would disappear with the typed text.
  */
 export function useThreads(comments: readonly Comment[]) {
   const [writing, setWriting] = useState<ReadonlyMap<string, Comment>>(new Map())
