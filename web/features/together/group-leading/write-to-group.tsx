@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { MAX_CHARS_OF_MESSAGE } from '#contract/limits/notification-limits.ts'
 import { groupErrors, groupNotices } from '#contract/messages/together/group.ts'
 import type { Group } from '#contract/together/group.ts'
-import { asKnownError } from '#web/lib/api/api-error.ts'
+import { errorText } from '#web/lib/api/error-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
@@ -40,10 +40,7 @@ export function WriteToGroup({ group: { id, isClosed } }: { group: Group }) {
         setDraft(newDraft())
         toast.success(groupNotices.message_sent)
       },
-      onError: (error) => {
-        const { title, detail } = asKnownError(error, groupErrors.failed)
-        setProblem(detail ? `${title}. ${detail}` : title)
-      },
+      onError: (error) => setProblem(errorText(error, groupErrors.failed)),
     })
   }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { groupPrayerErrors, groupPrayerNotices } from '#contract/messages/together/group-prayer.ts'
 import { useDraft } from '#web/entries/hooks/use-draft.ts'
-import { asKnownError } from '#web/lib/api/api-error.ts'
+import { errorText } from '#web/lib/api/error-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { type PrayerView, useAskForPrayer } from './group-prayer.data.ts'
@@ -39,10 +39,7 @@ export function AskForPrayer({ view }: { view: PrayerView }) {
         settle(sent, blank)
         toast.success(groupPrayerNotices.added.title)
       },
-      onError: (problem) => {
-        const { title, detail } = asKnownError(problem, groupPrayerErrors.failed)
-        setError(detail ? `${title}. ${detail}` : title)
-      },
+      onError: (problem) => setError(errorText(problem, groupPrayerErrors.failed)),
     })
   }
 

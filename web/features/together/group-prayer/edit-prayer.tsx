@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { groupPrayerErrors } from '#contract/messages/together/group-prayer.ts'
 import type { GroupPrayer } from '#contract/together/group-prayer.ts'
 import { useDraft } from '#web/entries/hooks/use-draft.ts'
-import { asKnownError } from '#web/lib/api/api-error.ts'
+import { errorText } from '#web/lib/api/error-text.ts'
 import { FormButtons } from '#web/ui/fields/form-buttons.tsx'
 import { type PrayerView, useChangePrayer } from './group-prayer.data.ts'
 import { findPrayerError, PrayerField } from './prayer-field.tsx'
@@ -39,10 +39,7 @@ export function EditPrayer({ view, prayer, onDone }: Props) {
     const change = { kind: 'edit', prayer, text: draft.text, isAnswered: prayer.answeredAt !== null } as const
     mutate(change, {
       onSuccess: end,
-      onError: (problem) => {
-        const { title, detail } = asKnownError(problem, groupPrayerErrors.failed)
-        setError(detail ? `${title}. ${detail}` : title)
-      },
+      onError: (problem) => setError(errorText(problem, groupPrayerErrors.failed)),
     })
   }
 
