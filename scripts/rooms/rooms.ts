@@ -251,7 +251,7 @@ export const layers: Readonly<Record<string, Layers>> = {
     ['tracing', 'documents'],
     ['database', 'http', 'jobs', 'payments'],
     ['connections', 'mail', 'web'],
-    ['events', 'sms'],
+    ['events', 'push', 'sms'],
   ],
   'server/auth': [['audit', 'challenges', 'passwords'], ['accounts', 'sessions'], ['guessing'], ['sign-in']],
   'server/modules': [['shared'], ['reading'], ['account'], ['organisation', 'together']],

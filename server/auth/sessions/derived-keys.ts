@@ -1,4 +1,4 @@
-import { createPrivateKey, hkdfSync, type KeyObject } from 'node:crypto'
+import { createECDH, createPrivateKey, hkdfSync, type KeyObject } from 'node:crypto'
 
 type Use =
   | 'session tokens'
@@ -15,6 +15,7 @@ type Use =
   | 'newsletter confirmations'
   | 'newsletter unsubscriptions'
   | 'operator checks'
+  | 'push messages'
 
 const KEY_BYTES = 32
 
@@ -31,4 +32,29 @@ export function derivedKey(secret: string, use: Use): Buffer {
 export function derivedSigningKey(secret: string, use: Use): KeyObject {
   const key = Buffer.concat([ED25519_PKCS8, derivedKey(secret, use)])
   return createPrivateKey({ key, format: 'der', type: 'pkcs8' })
+}
+
+/** Order of the group of the curve P-256 (FIPS 186-5, appendix A). */
+const P256_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+
+/**
+ * Derives a private key on the curve P-256. It is calculated from more bytes than the key has, so that all keys are
+ * equally likely (FIPS 186-5, section A.2.1).
+ */
+export function derivedP256Key(secret: string, use: Use): KeyObject {
+  const bytes = Buffer.from(hkdfSync('sha256', secret, '', `lampstand ${use}`, KEY_BYTES + 16))
+  const number = (BigInt(`0x${bytes.toString('hex')}`) % (P256_ORDER - 1n)) + 1n
+  const scalar = Buffer.from(number.toString(16).padStart(2 * KEY_BYTES, '0'), 'hex')
+  const ecdh = createECDH('prime256v1')
+  ecdh.setPrivateKey(scalar)
+  const point = ecdh.getPublicKey()
+  const coordinates = { x: point.subarray(1, 1 + KEY_BYTES), y: point.subarray(1 + KEY_BYTES) }
+  const key = {
+    kty: 'EC',
+    crv: 'P-256',
+    d: scalar.toString('base64url'),
+    x: coordinates.x.toString('base64url'),
+    y: coordinates.y.toString('base64url'),
+  }
+  return createPrivateKey({ format: 'jwk', key })
 }

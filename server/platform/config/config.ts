@@ -89,6 +89,7 @@ export const environment = z.object({
     .default('lampstand_premium'),
   PAYMENTS_SANDBOX: z.enum(['allow']).optional(),
   SANDBOX_CONTROL: z.enum(['allow']).optional(),
+  PUSH_TO_LOOPBACK: z.enum(['allow']).optional(),
   PREMIUM_FAIR_VALUE_CENTS: count(0),
   ORGANISATION_TAX_ID: text.optional(),
   ORGANISATION_ADDRESS: text.optional(),
@@ -177,6 +178,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
       from: { name: e.SITE_NAME, address: e.MAIL_FROM ?? e.CONTACT_EMAIL },
     },
     smsGateway: smsGatewayOf(e),
+    pushToLoopback: e.PUSH_TO_LOOPBACK === 'allow',
     premium: { mode: e.ACCESS_MODE, freeDays: e.FREE_STUDY_DAYS } satisfies PremiumPolicy,
     payments: paymentsOf(e),
     giving: {
