@@ -37,6 +37,7 @@ import { groupErrors } from '#contract/messages/together/group.ts'
 import { groupPrayerErrors } from '#contract/messages/together/group-prayer.ts'
 import { meetingErrors } from '#contract/messages/together/meeting.ts'
 import { notificationErrors } from '#contract/messages/together/notification.ts'
+import { pushErrors } from '#contract/messages/together/push.ts'
 
 const features = [
   requestErrors,
@@ -77,6 +78,7 @@ const features = [
   meetingErrors,
   groupPrayerErrors,
   notificationErrors,
+  pushErrors,
   donationErrors,
   referralErrors,
   newsletterErrors,

@@ -35,6 +35,7 @@ export const TABLES: Record<string, Spread> = {
   reminders: ofMember,
   notifications: ofMember,
   notification_choices: ofMember,
+  push_subscriptions: ofMember,
   grants: ofMember,
   entitlements: ofMember,
   checkouts: ofMember,

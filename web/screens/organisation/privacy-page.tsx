@@ -86,6 +86,12 @@ export default function Privacy() {
           you turned off;
         </li>
         <li>
+          for each device on which you asked for notifications, its address at the push service of its
+          browser, until you turn them off or sign out. That service, which belongs to the maker of the
+          browser, learns when a message is sent, but cannot read it. The message names the study; if you
+          chose so, also who did what. No word that anyone wrote is in it;
+        </li>
+        <li>
           the last twenty chapters of the Bible that you read in each translation, so that you find your
           place. You can clear them on the page of all books;
         </li>

@@ -100,6 +100,7 @@ test('an export contains all data in readable and machine-readable form, and a R
     'prayers-prayed.json',
     'prayers.json',
     'prayers.md',
+    'push-devices.json',
     'referrals.json',
     'reminder.json',
     'reported-comments.json',

@@ -21,16 +21,18 @@ interface Added {
 /**
  * Adds a notification to the lists of its recipients who have not turned its kind off. An unread one of the same kind
  * and subject becomes the newest, and counts one more. One statement for any number of recipients.
+ * @returns the notifications of those members who have a device that receives push messages
  */
 export async function addNotifications(
   db: Db,
   { kind, groupId, to, actorId, subject, at }: Added,
-): Promise<void> {
+): Promise<{ memberId: string; id: number }[]> {
   const recipients =
     typeof to === 'object'
       ? sql`select id as member_id from members where id = ${to.memberId}::uuid`
       : sql`select member_id from enrolments where group_id = ${groupId}::uuid ${to === 'leaders' ? sql`and is_leader` : sql``}`
-  await db.execute(sql`
+  const { rows } = await db.execute<{ memberId: string; id: number }>(sql`
+    with added as (
     insert into notifications (member_id, kind, group_id, subject, actor_id, at)
     select recipient.member_id, ${kind}, g.id, ${subject}, actor.id, ${at}::timestamptz
     from (${recipients}) as recipient
@@ -41,7 +43,11 @@ export async function addNotifications(
       and not (${kind} = any (coalesce(choice.off, '{}')))
     order by recipient.member_id
     on conflict (member_id, group_id, kind, subject) where read_at is null
-    do update set id = default, count = notifications.count + 1, actor_id = excluded.actor_id, at = excluded.at`)
+    do update set id = default, count = notifications.count + 1, actor_id = excluded.actor_id, at = excluded.at
+    returning member_id, id)
+    select member_id as "memberId", id::float8 as id from added
+    where exists (select 1 from push_subscriptions as device where device.member_id = added.member_id)`)
+  return rows
 }
 
 /** JSON of a notification, in the form that devices receive. */

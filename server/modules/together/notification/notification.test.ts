@@ -40,7 +40,10 @@ beforeAll(async () => {
   const site = siteOf(parseConfig({ PUBLIC_URL: 'https://lampstand.example' }))
   const retry = { limit: 0, firstDelaySeconds: 0, maxDelaySeconds: 0 }
   defined = [
-    defineJob(notifyJobKind, { retry, handle: (occasion) => addNotifications(db, occasion) }),
+    defineJob(notifyJobKind, {
+      retry,
+      handle: async (occasion) => void (await addNotifications(db, occasion)),
+    }),
     ...messageJobs({ db, jobs, mailer, site, clock: () => now, secret: SECRET }),
   ]
   lea = await aMember(app, 'Lea')

@@ -1,12 +1,12 @@
 import { notificationErrors, notificationNotices } from '#contract/messages/together/notification.ts'
 import { type NotificationKind, notificationKinds } from '#contract/together/notification-kinds.ts'
+import { choiceLabels } from '#contract/together/notification-text.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { CheckField } from '#web/ui/fields/field.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { useChoices, useSaveChoices } from './notification.data.ts'
-import { choiceLabels } from './notification-text.ts'
 
 /** Checkboxes with which a member turns each kind of notification off or on. Each is saved at once. */
 export function NotificationChoices({ memberId }: { memberId: string }) {

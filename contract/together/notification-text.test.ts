@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notificationKinds } from '#contract/together/notification-kinds.ts'
+import { notificationKinds } from './notification-kinds.ts'
 import { choiceLabels, notificationPath, notificationText } from './notification-text.ts'
 
 const group = { id: 'g', title: 'Ruth' }

@@ -1,5 +1,5 @@
-import type { Notification } from '#contract/together/notification.ts'
-import type { NotificationKind } from '#contract/together/notification-kinds.ts'
+import type { Notification } from './notification.ts'
+import type { NotificationKind } from './notification-kinds.ts'
 
 type Told = Pick<Notification, 'kind' | 'name' | 'count' | 'week' | 'group'>
 

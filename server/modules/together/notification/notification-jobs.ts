@@ -1,0 +1,21 @@
+import { type DefinedJob, defineJob } from '#server/platform/jobs/job.ts'
+import { notifyJobKind } from './notification.public.ts'
+import { addNotifications } from './notification.queries.ts'
+import { pushJobs, pushTo } from './push/push-jobs.ts'
+
+/** Retries within minutes: a notification is news. */
+const retry = { limit: 5, firstDelaySeconds: 5, maxDelaySeconds: 300 }
+
+/** Jobs that write the lists of notifications, and send them to the devices of members who want that. */
+export function notificationJobs(deps: Parameters<typeof pushJobs>[0]): DefinedJob[] {
+  const { db, jobs } = deps
+  return [
+    defineJob(notifyJobKind, {
+      retry,
+      handle: (occasion) =>
+        // One transaction, because a repeated job would count the same event twice.
+        db.transaction(async (tx) => pushTo(jobs, tx, await addNotifications(tx, occasion))),
+    }),
+    ...pushJobs(deps),
+  ]
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { HOUR_MS } from '#contract/values/durations.ts'
+import type { Tx } from '#db/client.ts'
+import type { ModuleContext } from '#server/module/module-context.ts'
+import { type DefinedJob, defineJob, jobKind } from '#server/platform/jobs/job.ts'
+import { JobFailure } from '#server/platform/jobs/job-failure.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import type { PushResult, PushSender } from '#server/platform/push/push-sender.ts'
+import { type DuePush, findDuePushes, type Listed, removeEnded } from './push.queries.ts'
+import { pushMessageFor } from './push-payload.ts'
+
+const listed = z.object({ memberId: z.uuid(), id: z.int() })
+
+/** Job that sends notifications to the devices of some members. It contains only ids. */
+const sendJobKind = jobKind('push.send', { to: z.array(listed) })
+
+/** Job that sends a notification again to one device whose push service was busy or unreachable. */
+const retryJobKind = jobKind('push.retry', { ...listed.shape, sessionId: z.uuid() })
+
+/** Number of members to whom one job sends: few enough that a job takes less than a minute if a push service hangs. */
+const MEMBERS_PER_JOB = 50
+
+/** Age after which a message is no news any more, and is dropped. */
+const NEWS_MS = 2 * HOUR_MS
+
+const sendRetry = { limit: 5, firstDelaySeconds: 5, maxDelaySeconds: 300 }
+const busyRetry = { limit: 12, firstDelaySeconds: 10, maxDelaySeconds: 1800 }
+
+/** Sends notifications to the devices of their members, if the transaction commits. */
+export async function pushTo(jobs: JobSender, tx: Tx, added: readonly Listed[]): Promise<void> {
+  for (let from = 0; from < added.length; from += MEMBERS_PER_JOB)
+    await jobs.send(sendJobKind, { to: added.slice(from, from + MEMBERS_PER_JOB) }, { tx })
+}
+
+type Deps = Pick<ModuleContext, 'db' | 'jobs' | 'clock' | 'log' | 'site'> & { sender: PushSender }
+
+/** Jobs that send push messages. */
+export function pushJobs(deps: Deps): DefinedJob[] {
+  const { db, jobs, clock } = deps
+  return [
+    defineJob(sendJobKind, {
+      retry: sendRetry,
+      async handle({ to }, { id: jobId }) {
+        const failed = await sendAll(deps, await findDuePushes(db, to, { now: clock() }))
+        // The other devices have their message, so this job must not be repeated.
+        for (const { memberId, id, sessionId } of failed)
+          await jobs.send(retryJobKind, { memberId, id, sessionId }, { key: `${jobId} ${sessionId} ${id}` })
+      },
+    }),
+    defineJob(retryJobKind, {
+      retry: busyRetry,
+      async handle({ sessionId, ...notification }, { sentAt }) {
+        const now = clock()
+        if (now.getTime() - sentAt.getTime() > NEWS_MS) return
+        const [failed] = await sendAll(
+          deps,
+          await findDuePushes(db, [notification], { now, onlyTo: sessionId }),
+        )
+        if (failed) throw new JobFailure(`push ${failed.status}`, { lasting: false })
+      },
+    }),
+  ]
+}
+
+/** Sends messages, and deletes the subscriptions that have ended. @returns those to send again later */
+async function sendAll(
+  { db, log, sender, site }: Deps,
+  due: readonly DuePush[],
+): Promise<(DuePush & Pick<PushResult, 'status'>)[]> {
+  const sent = await Promise.all(
+    due.map(async (push) => {
+      const { endpoint, p256dh, auth } = push
+      const keys = { p256dh: Buffer.from(p256dh, 'base64url'), auth: Buffer.from(auth, 'base64url') }
+      return { ...push, ...(await sender.send({ endpoint, ...keys }, pushMessageFor(push, site.name))) }
+    }),
+  )
+  const having = (wanted: PushResult['outcome']) => sent.filter(({ outcome }) => outcome === wanted)
+  await removeEnded(
+    db,
+    having('gone').map(({ endpoint }) => endpoint),
+  )
+  for (const { status } of having('refused')) log.warn({ status }, 'a push service refused a message')
+  return having('later')
+}

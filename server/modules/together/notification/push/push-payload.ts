@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { notificationPath, notificationText } from '#contract/together/notification-text.ts'
+import type { PushPayload } from '#contract/together/push-payload.ts'
+import type { PushMessage } from '#server/platform/push/push-sender.ts'
+import type { DuePush } from './push.queries.ts'
+
+/** Maximum length of a topic (RFC 8030, section 5.4). */
+const TOPIC_CHARS = 32
+
+/**
+ * Returns the message for a device. Unless the member chose previews, it only names the group. No text of a comment,
+ * prayer or message is in either.
+ * @param siteName title of a message without preview
+ */
+export function pushMessageFor(push: DuePush, siteName: string): PushMessage {
+  const { kind, groupId: id, title, name, count, week, unread, showsPreviews } = push
+  const notification = { kind, name, count, week, group: { id, title } }
+  const payload: PushPayload = {
+    title: showsPreviews ? title : siteName,
+    body: showsPreviews ? notificationText(notification) : `There is something new in ${title}.`,
+    tag: `${kind} ${id}`,
+    path: notificationPath(notification),
+    unread,
+  }
+  return { content: JSON.stringify(payload), topic: topicOf(push) }
+}
+
+/** The topic is different on each device, so that a push service cannot find out who is in the same group. */
+function topicOf({ sessionId, kind, groupId }: DuePush): string {
+  return createHash('sha256')
+    .update(`${sessionId} ${kind} ${groupId}`)
+    .digest('base64url')
+    .slice(0, TOPIC_CHARS)
+}
