@@ -4,6 +4,7 @@ import { addressesBefore, forgetEarlierBuilds } from './builds.ts'
 import { keepFiles } from './files.ts'
 import { keepPages } from './pages.ts'
 import { addressesOf, keepStandIns, prefetch } from './prefetch.ts'
+import { openPushed, renewSubscription, showPush } from './push.ts'
 import { keepReading } from './reading.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -16,6 +17,11 @@ keepReading()
 self.addEventListener('install', (event) => event.waitUntil(prepare(event)))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('message', (event) => event.waitUntil(handleMessage(event)))
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPushed(event.notification)))
+self.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(renewSubscription(event.oldSubscription)),
+)
 
 /**
  * Before this build becomes active, it caches the pages that the reader had stored from the previous build. That build

@@ -3,6 +3,7 @@ import { accountOf, isSignedOut, isUnreachable } from '#web/features/account/sha
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { NotificationChoices } from '#web/features/together/notification/notification-choices.tsx'
 import { NotificationList } from '#web/features/together/notification/notification-list.tsx'
+import { ThisDevice } from '#web/features/together/notification/push/this-device.tsx'
 import { siteOf } from '#web/lib/site.ts'
 import { SignInInvitation } from '#web/ui/sign-in-invitation.tsx'
 import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
@@ -27,6 +28,7 @@ export default function NotificationsScreen() {
       {account && (
         <>
           <NotificationList memberId={account.id} />
+          <ThisDevice memberId={account.id} />
           <NotificationChoices memberId={account.id} />
         </>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import type { Notification } from '#contract/together/notification.ts'
+import { notificationPath, notificationText } from '#contract/together/notification-text.ts'
 import { formatHour } from '#web/lib/format/format-date.ts'
 import { classes } from '#web/ui/classes.ts'
 import { QueryState } from '#web/ui/query-state.tsx'
@@ -8,7 +9,7 @@ import { RareIcon } from '#web/ui/rare-icon.tsx'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import { useMarkRead, useNotifications } from './notification.data.ts'
-import { notificationPath, notificationText } from './notification-text.ts'
+import { clearDisplayed } from './push/push-device.ts'
 
 /** The newest notifications of a member. Displaying them marks them as read. */
 export function NotificationList({ memberId }: { memberId: string }) {
@@ -19,6 +20,11 @@ export function NotificationList({ memberId }: { memberId: string }) {
   useEffect(() => {
     if (newest !== undefined) read(newest)
   }, [newest])
+  const isDisplayed = query.data !== undefined
+  useEffect(() => {
+    // The device may display them too. If it cannot, nothing is lost.
+    if (isDisplayed) void clearDisplayed().catch(() => undefined)
+  }, [isDisplayed])
 
   if (!query.data)
     return (
