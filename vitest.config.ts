@@ -1,15 +1,16 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
+import { testsWithoutDatabase } from '#scripts/testing/without-database.ts'
 
-// Tests that simulate a thousand random sequences of actions each, in memory. They use no database, so they are left
-// out of the project that `npm test` runs on two databases.
-const noDatabase = [
-  'lab/histories/lives.test.ts',
-  'lab/histories/reducer-lives.test.ts',
-  'lab/histories/sealed-lives.test.ts',
-  'lab/histories/giving.test.ts',
-  'lab/histories/encryption.test.ts',
-]
+const serverTests = '{db,server,lab/histories}/**/*.test.ts'
+
+// `npm test` runs the server tests twice: on the embedded database and on Postgres. The second run leaves out those that
+// do the same in both.
+const runOnce =
+  process.env.TEST_BACKEND === 'postgres'
+    ? testsWithoutDatabase(globSync(serverTests), (file) => readFileSync(file, 'utf8'))
+    : []
 
 // Tests that replace a module, or that count the objects that a module creates on its first use. Each of these test
 // files needs its own instances of the modules.
@@ -43,11 +44,7 @@ export default defineConfig({
           name: 'rules',
           environment: 'node',
           isolate: false,
-          include: [
-            '{contract,scripture,content,scripts}/**/*.test.ts',
-            'lab/!(histories)/**/*.test.ts',
-            ...noDatabase,
-          ],
+          include: ['{contract,scripture,content,scripts}/**/*.test.ts', 'lab/!(histories)/**/*.test.ts'],
           exclude: ownModules,
         },
       },
@@ -55,7 +52,6 @@ export default defineConfig({
         extends: true,
         test: { name: 'own modules', environment: 'node', include: ownModules },
       },
-      // `npm test` runs this project twice: on the embedded database and on Postgres.
       {
         extends: true,
         test: {
@@ -65,8 +61,8 @@ export default defineConfig({
           // file. This halves the time of a test run. A test file must create all data that it needs: a database, a
           // folder, members.
           isolate: false,
-          include: ['{db,server,lab/histories}/**/*.test.ts'],
-          exclude: noDatabase,
+          include: [serverTests],
+          exclude: runOnce,
           setupFiles: 'server/testing/quick-hashes.ts',
         },
       },

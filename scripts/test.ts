@@ -12,6 +12,7 @@ import {
 import { createFolderInMemory } from '#scripts/testing/temporary-folder.ts'
 import { readTestReport } from '#scripts/testing/test-report.ts'
 import { measureTimeFactor } from '#scripts/testing/time-factor.ts'
+import type { DatabaseSettings } from '#scripts/testing/without-database.ts'
 import { compileScriptureIfStale } from '#scripture/compile/compile-scripture.ts'
 import { buildProduct } from './build-product.ts'
 import { postgresForTests } from './postgres.ts'
@@ -207,12 +208,12 @@ async function runVitest(name: string, args: string[], env: Record<string, strin
   return { ...outcome, tests: readTestReport(file, outcome.passed) }
 }
 
-/** Runs again, on Postgres, the tests that use the database. */
+/** Runs again, on Postgres, the tests that use the database (vitest.config.ts). */
 async function testOnPostgres(files: string[]): Promise<StageResult> {
   const postgres = await postgresForTests()
   if (postgres.url === null) return withoutPostgres(postgres.reason)
   try {
-    const env = { TEST_BACKEND: 'postgres', TEST_DATABASE_URL: postgres.url }
+    const env: DatabaseSettings = { TEST_BACKEND: 'postgres', TEST_DATABASE_URL: postgres.url }
     return await runVitest('postgres', ['--project', 'server', ...files], env)
   } finally {
     await postgres.stop()
