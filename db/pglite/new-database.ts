@@ -24,10 +24,11 @@ export async function createNewDatabase(folder: string, archive?: string): Promi
 export async function writeNewDatabase(archive?: string): Promise<void> {
   const file = archive ?? (await archivePath())
   await mkdir(dirname(file), { recursive: true })
+  // Without an archive, PGlite creates the files.
+  await rm(file, { force: true })
   const folder = await mkdtemp(join(tmpdir(), 'lampstand-new-database-'))
   try {
-    const pglite = await PGlite.create(folder)
-    await pglite.close()
+    await createNewDatabase(folder, file)
     const part = `${file}.part`
     await create({ file: part, cwd: folder, gzip: true, portable: true }, ['.'])
     await rename(part, file)
