@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -18,8 +18,11 @@ const NEVER: Every = () => () => undefined
 describe.runIf(testBackend() === 'pglite')('the embedded database', { timeout: 60_000 }, () => {
   let folder: string
   let dataDir: string
-  let warnings: string[]
-  let complaints: string[]
+  /** Data folders that tests copy: closed once on January 1, and again on January 2 with another row. */
+  let closedOnce: string
+  let closedTwice: string
+  let warnings: string[] = []
+  let complaints: string[] = []
   let instant: Date
 
   const open = (more: Partial<OpenOptions> = {}): Promise<OpenDatabase> =>
@@ -36,6 +39,16 @@ describe.runIf(testBackend() === 'pglite')('the embedded database', { timeout: 6
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'lampstand-pglite-'))
+    closedOnce = join(folder, 'closed-once')
+    closedTwice = join(folder, 'closed-twice')
+    dataDir = closedOnce
+    await unpackTemplate(dataDir)
+    instant = new Date('2024-01-01T00:00:00Z')
+    await written('anna')
+    await cp(closedOnce, closedTwice, { recursive: true })
+    dataDir = closedTwice
+    instant = new Date('2024-01-02T00:00:00Z')
+    await written('ben')
   })
 
   afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -129,9 +142,7 @@ describe.runIf(testBackend() === 'pglite')('the embedded database', { timeout: 6
   })
 
   test('a broken folder is moved aside and the newest snapshot restored', async () => {
-    await written('anna')
-    instant = new Date('2024-01-02T00:00:00Z')
-    await written('ben')
+    await copyFrom(closedTwice)
     await damage(join(dataDir, 'pglite'))
     instant = new Date('2024-01-03T00:00:00Z')
     expect(await writers()).toEqual(['anna', 'ben'])
@@ -140,9 +151,7 @@ describe.runIf(testBackend() === 'pglite')('the embedded database', { timeout: 6
   })
 
   test('if the newest snapshot is damaged too, the previous one is used', async () => {
-    await written('anna')
-    instant = new Date('2024-01-02T00:00:00Z')
-    await written('ben')
+    await copyFrom(closedTwice)
     await truncate(join(dataDir, 'snapshots/2024-01-02T00-00-00.000Z.tar.gz'), 100_000)
     await damage(join(dataDir, 'pglite'))
     instant = new Date('2024-01-03T00:00:00Z')
@@ -150,13 +159,13 @@ describe.runIf(testBackend() === 'pglite')('the embedded database', { timeout: 6
   })
 
   test('a database folder without its version file is restored, and not treated as new', async () => {
-    await written('anna')
+    await copyFrom(closedOnce)
     await rm(join(dataDir, 'pglite/PG_VERSION'))
     expect(await writers()).toEqual(['anna'])
   })
 
   test('a deleted folder is restored from its snapshot', async () => {
-    await written('anna')
+    await copyFrom(closedOnce)
     await rm(join(dataDir, 'pglite'), { recursive: true })
     expect(await writers()).toEqual(['anna'])
     expect(warnings).toEqual(['The embedded database was missing: its newest snapshot was restored.'])
@@ -211,6 +220,12 @@ describe.runIf(testBackend() === 'pglite')('the embedded database', { timeout: 6
       message: expect.stringContaining(dataDir),
     })
   })
+
+  /** Replaces the data folder by a copy of another. */
+  async function copyFrom(other: string): Promise<void> {
+    await rm(dataDir, { recursive: true })
+    await cp(other, dataDir, { recursive: true })
+  }
 
   async function written(...names: string[]): Promise<void> {
     const database = await open()
