@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { aMember, aNewMember, complete, signIn } from '#e2e/fixtures/members/a-member.ts'
+import { answers } from '#e2e/fixtures/page/answers.ts'
 import { expect } from '#e2e/fixtures/test.ts'
 import { testScreens } from './test-screens.ts'
 
-testScreens('an account', {
+testScreens('a profile', {
   'the account menu': {
     path: '/about',
     arrange: (page) => aMember(page),
@@ -34,6 +35,29 @@ testScreens('an account', {
       await expect(page.getByRole('button', { name: 'Save your reminder' })).toBeVisible()
     },
   },
+  'the profile while the server is away': {
+    path: '/profile',
+    arrange: async (page) => {
+      await aMember(page)
+      await answers(page, '*/api/profile', {}, 503)
+    },
+    act: (page) => expect(page.getByRole('alert')).toBeVisible(),
+  },
+  'the onboarding': {
+    path: '/auth',
+    arrange: (page) => aNewMember(page),
+    act: (page) => expect(page.getByRole('dialog')).toBeVisible(),
+  },
+  'the last step of the onboarding': {
+    path: '/auth',
+    arrange: (page) => aNewMember(page),
+    act: async (page) => {
+      for (let step = 1; step < 4; step += 1) await page.getByRole('button', { name: 'Next' }).click()
+    },
+  },
+})
+
+testScreens('security and data of an account', {
   'security and sign-in': {
     path: '/profile/security',
     arrange: (page) => aMember(page),
@@ -66,26 +90,6 @@ testScreens('an account', {
     path: '/profile/data',
     arrange: (page) => aMember(page),
     act: (page) => expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible(),
-  },
-  'the profile while the server is away': {
-    path: '/profile',
-    arrange: async (page) => {
-      await aMember(page)
-      await page.route('**/api/profile', (route) => route.fulfill({ status: 503 }))
-    },
-    act: (page) => expect(page.getByRole('alert')).toBeVisible(),
-  },
-  'the onboarding': {
-    path: '/auth',
-    arrange: (page) => aNewMember(page),
-    act: (page) => expect(page.getByRole('dialog')).toBeVisible(),
-  },
-  'the last step of the onboarding': {
-    path: '/auth',
-    arrange: (page) => aNewMember(page),
-    act: async (page) => {
-      for (let step = 1; step < 4; step += 1) await page.getByRole('button', { name: 'Next' }).click()
-    },
   },
 })
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { aMember } from '#e2e/fixtures/members/a-member.ts'
+import { answers } from '#e2e/fixtures/page/answers.ts'
 import { expect } from '#e2e/fixtures/test.ts'
-import { answers, testScreens } from './test-screens.ts'
+import { testScreens } from './test-screens.ts'
 
 testScreens('giving and the site', {
   'More on a phone': {
@@ -44,9 +45,9 @@ async function giveWithAFailedCard(page: Page): Promise<void> {
   const end = '2030-03-01T12:00:00.000Z'
   const pledge = { amountCents: 99_999_999, nextGiftAt: end, endsAt: null, isUnpaid: true }
   const subscription = { subscribed: true, product_id: 'premium', subscription_end: end }
-  await answers(page, '**/api/check-subscription', subscription)
+  await answers(page, '*/api/check-subscription', subscription)
   const gift = { number: 1, paidAt: end, amountCents: 499, refundedCents: 0, state: 'given' }
   const gifts = [{ ...gift, givenOn: '2030-03-01', periodStartsAt: end, periodEndsAt: end }]
   const about = { years: [], timeZone: 'UTC', isSandbox: true }
-  await answers(page, '**/api/giving', { subscription, pledge, gifts, ...about })
+  await answers(page, '*/api/giving', { subscription, pledge, gifts, ...about })
 }

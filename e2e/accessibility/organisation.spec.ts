@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { aMember } from '#e2e/fixtures/members/a-member.ts'
+import { answers } from '#e2e/fixtures/page/answers.ts'
 import { expect } from '#e2e/fixtures/test.ts'
-import { answers, testScreens } from './test-screens.ts'
+import { testScreens } from './test-screens.ts'
 
 testScreens('the organisation', {
   'the overview of an admin': {
@@ -57,11 +58,8 @@ testScreens('the organisation', {
 /** Mocks the responses for an admin's list of users. */
 async function seeUsers(page: Page): Promise<void> {
   await aMember(page)
-  await page.route('**/api/session', async (route) => {
-    const answer = await route.fetch()
-    const { member } = await answer.json()
-    await route.fulfill({ response: answer, json: { member: { ...member, role: 'admin' } } })
-  })
+  const { member } = await (await page.request.get('/api/session')).json()
+  await answers(page, '*/api/session', { member: { ...member, role: 'admin' } })
   const at = '2026-03-01T12:00:00.000Z'
   const quiet = {
     id: 'quiet',
@@ -84,7 +82,7 @@ async function seeUsers(page: Page): Promise<void> {
     { ...quiet, ...dates },
     { ...quiet, ...dates, id: 'disabled', displayName: 'רות', disabledAt: at },
   ]
-  await page.route('**/api/admin/members', (route) => route.fulfill({ json: { members, next: 'more' } }))
+  await answers(page, '*/api/admin/members', { members, next: 'more' })
   const usage = {
     sessions: 2,
     lastUsedAt: at,
@@ -92,9 +90,7 @@ async function seeUsers(page: Page): Promise<void> {
     factors: [{ factorType: 'totp', count: 2 }],
     signInMethods: ['password', 'google'],
   }
-  await page.route('**/api/admin/members/busy', (route) =>
-    route.fulfill({ json: { ...members[0], ...usage } }),
-  )
+  await answers(page, '*/api/admin/members/busy', { ...members[0], ...usage })
 }
 
 /** Mocks the responses for an admin with a contact message that has long words. */
@@ -110,7 +106,7 @@ async function seeMessages(page: Page): Promise<void> {
     receivedAt: '2026-03-01T12:00:00.000Z',
     handledAt: null,
   }
-  await answers(page, '**/api/admin/messages*', { messages: [message], next: null })
+  await answers(page, '*/api/admin/messages*', { messages: [message], next: null })
 }
 
 /** Mocks the responses for an admin with a ledger that has discrepancies. */
@@ -152,7 +148,7 @@ async function seeBooks(page: Page): Promise<void> {
       differences: [],
     },
   ]
-  await answers(page, '**/api/admin/giving', { donors: 12, months, gifts, declined, accounts, nights })
+  await answers(page, '*/api/admin/giving', { donors: 12, months, gifts, declined, accounts, nights })
   const referral = {
     friendId: '6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10',
     friend: { displayName: 'wilhelmina'.repeat(6), email: `${'wilhelmina'.repeat(6)}@example.org` },
@@ -162,5 +158,5 @@ async function seeBooks(page: Page): Promise<void> {
     studyDays: 7,
     state: 'domain_limit',
   }
-  await answers(page, '**/api/admin/referrals', { referrals: [referral], next: 'more' })
+  await answers(page, '*/api/admin/referrals', { referrals: [referral], next: 'more' })
 }

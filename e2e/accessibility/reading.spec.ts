@@ -8,7 +8,7 @@ import { expect } from '#e2e/fixtures/test.ts'
 import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 import { testScreens } from './test-screens.ts'
 
-testScreens('reading', {
+testScreens('the plan', {
   Today: { path: '/' },
   'Today of a member': {
     path: '/',
@@ -19,7 +19,21 @@ testScreens('reading', {
     act: (page) => expect(page.getByRole('region', { name: "Today's Study" })).toContainText(/Day 4(?!\d)/),
   },
   'All Studies': { path: '/studies?season=1' },
+  'a search without result': { path: '/studies?q=xylophone' },
   'The Seasons': { path: '/seasons' },
+  'a season that was walked': {
+    path: '/seasons/1',
+    arrange: async (page, origin) => {
+      await aMember(page)
+      await complete(page, origin, ...daysOfSeason(1))
+    },
+    act: (page) => expect(page.getByRole('heading', { name: 'At the end of the season' })).toBeVisible(),
+  },
+  'the last season': { path: `/seasons/${SEASONS}` },
+  'the last day': { path: `/studies/${PLAN_DAYS}` },
+})
+
+testScreens('the Bible', {
   'the Bible': { path: '/bible' },
   'the Bible of a member who has read in it': {
     path: '/bible',
@@ -38,6 +52,10 @@ testScreens('reading', {
     act: (page) => page.locator('summary').filter({ hasText: 'Psalms' }).click(),
   },
   'a chapter': { path: '/bible/psalms/119?translation=both' },
+  'choosing a chapter': {
+    path: '/bible/john/3',
+    act: (page) => page.getByRole('button', { name: /choose a chapter/ }).click(),
+  },
   'cross-references of a verse': {
     path: '/bible/john/3',
     act: async (page) => {
@@ -46,6 +64,9 @@ testScreens('reading', {
       await page.getByRole('dialog').getByText('1 John 4:9–10').click()
     },
   },
+})
+
+testScreens('words, places and searches', {
   'a word of a chapter': {
     path: '/bible/psalms/23',
     act: async (page) => {
@@ -64,10 +85,6 @@ testScreens('reading', {
     path: '/words/H7462',
     act: (page) => expect(page.getByRole('heading', { name: /^Verses/ })).toBeVisible(),
   },
-  'choosing a chapter': {
-    path: '/bible/john/3',
-    act: (page) => page.getByRole('button', { name: /choose a chapter/ }).click(),
-  },
   'the places of a season': {
     path: '/places?season=2',
     act: (page) => expect(page.getByRole('img', { name: 'Map: Places of season 2' })).toBeVisible(),
@@ -80,20 +97,12 @@ testScreens('reading', {
     path: '/places/ae7274b',
     act: (page) => expect(page.getByRole('img', { name: 'Map of Emmaus' })).toBeVisible(),
   },
-  'a season that was walked': {
-    path: '/seasons/1',
-    arrange: async (page, origin) => {
-      await aMember(page)
-      await complete(page, origin, ...daysOfSeason(1))
-    },
-    act: (page) => expect(page.getByRole('heading', { name: 'At the end of the season' })).toBeVisible(),
-  },
-  'the last season': { path: `/seasons/${SEASONS}` },
-  'the last day': { path: `/studies/${PLAN_DAYS}` },
-  'a search without result': { path: '/studies?q=xylophone' },
   'a search of the Bible': { path: '/search?q=faith' },
   'a passage that was searched for': { path: '/search?q=ps23' },
   'the first verses of a word': { path: '/search?q=H5838' },
+})
+
+testScreens('a study', {
   'a study': { path: '/studies/1' },
   'a study of a member': {
     path: '/studies/2',
@@ -141,6 +150,9 @@ testScreens('reading', {
       await expect(picture).toHaveCSS('opacity', '1', { timeout: onThisMachine(20_000) })
     },
   },
+})
+
+testScreens('a completed day and progress', {
   'a completed day, with a message': {
     path: '/studies/3',
     arrange: (page) => aMember(page),

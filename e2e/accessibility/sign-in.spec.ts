@@ -1,11 +1,12 @@
 import { aMember } from '#e2e/fixtures/members/a-member.ts'
+import { answers } from '#e2e/fixtures/page/answers.ts'
 import { expect } from '#e2e/fixtures/test.ts'
-import { answers, testScreens } from './test-screens.ts'
+import { testScreens } from './test-screens.ts'
 
 const church = { id: 'church', name: 'First Church of Somewhere' }
 const pending = { provider: church, email: `${'wilhelmina'.repeat(5)}@first-church.example` }
 
-const CONFIRMATION = '**/api/email/confirmation/check'
+const CONFIRMATION = '*/api/email/confirmation/check'
 
 testScreens('signing in', {
   'signing in': { path: '/auth' },
@@ -21,7 +22,7 @@ testScreens('signing in', {
   },
   'a new password': {
     path: '/auth/reset#the.token',
-    arrange: (page) => answers(page, '**/api/password/reset/check', {}),
+    arrange: (page) => answers(page, '*/api/password/reset/check', {}),
     act: async (page) => {
       await page.getByLabel('New password').fill('a lamp to my feet')
       await expect(page.getByText('Hard to guess', { exact: true })).toBeVisible()
@@ -39,19 +40,19 @@ testScreens('signing in', {
   },
   'signing in with other providers': {
     path: '/auth',
-    arrange: (page) => answers(page, '**/api/providers', { providers: [church] }),
+    arrange: (page) => answers(page, '*/api/providers', { providers: [church] }),
     act: (page) => expect(page.getByRole('link', { name: `Continue with ${church.name}` })).toBeVisible(),
   },
   'an account to be made with another provider': {
     path: '/auth/connect',
-    arrange: (page) => answers(page, '**/api/identities/pending', { ...pending, next: 'new' }),
+    arrange: (page) => answers(page, '*/api/identities/pending', { ...pending, next: 'new' }),
     act: (page) => page.getByRole('button', { name: 'Create my account' }).click(),
   },
   'another account to be connected': {
     path: '/auth/connect',
     arrange: async (page) => {
       await aMember(page)
-      await answers(page, '**/api/identities/pending', { ...pending, next: 'connect' })
+      await answers(page, '*/api/identities/pending', { ...pending, next: 'connect' })
     },
     act: (page) => expect(page.getByRole('button', { name: `Connect ${church.name}` })).toBeVisible(),
   },

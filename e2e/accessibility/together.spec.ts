@@ -37,6 +37,20 @@ testScreens('studying together', {
       await expect(page.getByRole('figure').first()).toBeVisible()
     },
   },
+  'a community study that is not there': {
+    path: '/community/6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10',
+    act: (page) => expect(page.getByRole('dialog').getByRole('link', { name: 'Sign In' })).toBeVisible(),
+  },
+  'notifications, and what its member hears of': {
+    path: '/notifications',
+    arrange: async (page) => {
+      await aMember(page)
+    },
+    act: (page) => expect(page.getByRole('checkbox').first()).toBeVisible(),
+  },
+})
+
+testScreens('leading a community study', {
   'a community study with long names, whose leader is asked whether they mean to leave': {
     path: '/community',
     arrange: (page, origin) => leadOne(page, origin, 'wilhelmina'),
@@ -62,13 +76,6 @@ testScreens('studying together', {
       await page.getByRole('button', { name: 'Make a link' }).click()
       await expect(page.getByLabel('The link')).toBeFocused()
     },
-  },
-  'notifications, and what its member hears of': {
-    path: '/notifications',
-    arrange: async (page) => {
-      await aMember(page)
-    },
-    act: (page) => expect(page.getByRole('checkbox').first()).toBeVisible(),
   },
   'a message to the group with a mistake': {
     path: '/community',
@@ -104,10 +111,6 @@ testScreens('studying together', {
       }
       await expect(page.getByText('Please say what this study is about')).toBeVisible()
     },
-  },
-  'a community study that is not there': {
-    path: '/community/6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10',
-    act: (page) => expect(page.getByRole('dialog').getByRole('link', { name: 'Sign In' })).toBeVisible(),
   },
 })
 

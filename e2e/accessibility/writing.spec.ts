@@ -17,7 +17,7 @@ async function withMarks(page: Page): Promise<void> {
   await putAllInAccount(page, 'mark', marks)
 }
 
-testScreens('writing', {
+testScreens('notes and marks', {
   'Study Notes of a visitor': {
     path: '/notes',
     act: (page) => expect(page.getByRole('article')).toBeVisible(),
@@ -72,6 +72,34 @@ testScreens('writing', {
       await expect(page.getByText(/^Keep the name to/)).toBeVisible()
     },
   },
+  'marks of a file with long names, imported, with lines that were not understood': {
+    path: '/my-bible/import',
+    act: async (page) => {
+      const word = 'wilhelmina'.repeat(5)
+      const row = `John 3:16,${word},${word},${word.repeat(20)},3/4/2024`
+      const text = `Reference,Color,Label,Note,${word}.date\n${row}\nGen 51:1\n"Rom 8:28; Ps 1"\nActs 8:37\n,,,free`
+      await page
+        .getByLabel('Files with marks or notes')
+        .setInputFiles({ name: `${word}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) })
+      await page.getByText(/^Columns: reference/).click()
+      await page.getByRole('button', { name: 'Import 4 marks and 1 note' }).click()
+      await expect(page.getByText('4 marks added.')).toBeVisible()
+    },
+  },
+  'a file that cannot be imported': {
+    path: '/my-bible/import',
+    act: async (page) => {
+      await page.getByLabel('Files with marks or notes').setInputFiles({
+        name: 'backup.abdb',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('SQLite format 3\0'),
+      })
+      await expect(page.getByRole('alert')).toContainText('which this page cannot open')
+    },
+  },
+})
+
+testScreens('reading plans and memory verses', {
   'reading plans: none yet': {
     path: '/bible/plans',
     act: (page) => expect(page.getByText('No plan yet')).toBeVisible(),
@@ -143,6 +171,9 @@ testScreens('writing', {
       await expect(page.getByText(/^Please enter a reference, such as/)).toBeVisible()
     },
   },
+})
+
+testScreens('prayers', {
   'the Prayer Journal of a visitor': {
     path: '/prayer',
     act: (page) => expect(page.getByRole('article')).toBeVisible(),
@@ -202,31 +233,6 @@ testScreens('writing', {
   'a book without an answered prayer': {
     path: '/prayer/answered',
     act: (page) => expect(page.getByRole('link', { name: 'Open your prayer journal' })).toBeVisible(),
-  },
-  'marks of a file with long names, imported, with lines that were not understood': {
-    path: '/my-bible/import',
-    act: async (page) => {
-      const word = 'wilhelmina'.repeat(5)
-      const row = `John 3:16,${word},${word},${word.repeat(20)},3/4/2024`
-      const text = `Reference,Color,Label,Note,${word}.date\n${row}\nGen 51:1\n"Rom 8:28; Ps 1"\nActs 8:37\n,,,free`
-      await page
-        .getByLabel('Files with marks or notes')
-        .setInputFiles({ name: `${word}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) })
-      await page.getByText(/^Columns: reference/).click()
-      await page.getByRole('button', { name: 'Import 4 marks and 1 note' }).click()
-      await expect(page.getByText('4 marks added.')).toBeVisible()
-    },
-  },
-  'a file that cannot be imported': {
-    path: '/my-bible/import',
-    act: async (page) => {
-      await page.getByLabel('Files with marks or notes').setInputFiles({
-        name: 'backup.abdb',
-        mimeType: 'text/csv',
-        buffer: Buffer.from('SQLite format 3\0'),
-      })
-      await expect(page.getByRole('alert')).toContainText('which this page cannot open')
-    },
   },
   'what signing out asks': {
     path: '/prayer',

@@ -1,4 +1,5 @@
-import { contrastIn, overflowing, smallTargets, violations } from '#e2e/fixtures/page/accessibility.ts'
+import { overflowing, smallTargets, violations } from '#e2e/fixtures/page/accessibility.ts'
+import { contrastIn } from '#e2e/fixtures/page/contrast.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
 for (const [device, viewport] of Object.entries({

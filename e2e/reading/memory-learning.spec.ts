@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { contrastIn, overflowing, smallTargets, violations } from '#e2e/fixtures/page/accessibility.ts'
+import { overflowing, smallTargets, violations } from '#e2e/fixtures/page/accessibility.ts'
+import { contrastIn } from '#e2e/fixtures/page/contrast.ts'
 import { tabTo } from '#e2e/fixtures/page/tab-to.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 

@@ -1,4 +1,4 @@
-import { contrastIn } from '#e2e/fixtures/page/accessibility.ts'
+import { contrastIn } from '#e2e/fixtures/page/contrast.ts'
 import { watchForPageErrors } from '#e2e/fixtures/page/page-errors.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
