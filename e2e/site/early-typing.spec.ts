@@ -1,109 +1,113 @@
-import type { Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { aMember } from '#e2e/fixtures/members/a-member.ts'
-import { crawl } from '#e2e/fixtures/page/crawl.ts'
+import { crawlKinds } from '#e2e/fixtures/page/crawl.ts'
 import { holdScripts } from '#e2e/fixtures/page/hold-scripts.ts'
 import { translatePage } from '#e2e/fixtures/page/translate-page.ts'
-import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
+import { expect, leave, open, ready, test } from '#e2e/fixtures/test.ts'
 import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
 const FIELDS =
   'main :is(input:not([type=hidden], [type=file], [type=submit]), textarea, select):visible:enabled:not([readonly], [tabindex="-1"])'
 const SUBMIT = 'main form button[type=submit]:visible'
 
-test('input typed into any form before its script has loaded is preserved and sent', async ({
-  page,
-  request,
-  product,
-  pageErrors,
-}) => {
-  test.setTimeout(onThisMachine(240_000))
-  // Submissions are rejected, so that every form can be tested in the same state.
-  pageErrors.allow(/status of 503/)
-  const { pages } = await crawl(request, product.url)
-  const forms = withOwnFields(pages)
-  expect(forms.length).toBeGreaterThan(8)
+// Each half is a test of its own, so that both test workers share the work.
+const halves = ['first', 'second'] as const
+
+for (const half of halves) {
   for (const viewer of ['visitor', 'member'] as const) {
-    if (viewer === 'member') await aMember(page)
-    for (const path of forms) {
-      await test.step(`${path} as a ${viewer}`, async () => {
+    test(`input typed into a form before its script has loaded is preserved and sent: ${half} half of the forms, as a ${viewer}`, async ({
+      page,
+      request,
+      product,
+      pageErrors,
+    }) => {
+      test.setTimeout(onThisMachine(120_000))
+      // Submissions are rejected, so that every form can be tested in the same state.
+      pageErrors.allow(/status of 503/)
+      const forms = await formsOf(half, request, product.url)
+      if (viewer === 'member') await aMember(page)
+      for (const path of forms) {
+        await test.step(path, async () => {
+          const release = await openHeld(page, path)
+          const typed = await typeIntoEach(page)
+          const sent = sentBy(page)
+          release()
+          await ready(page)
+          // The forms of sign-in redirect a member, and send nothing.
+          if (viewer === 'member' && /^\/auth(\?|$)/.test(path)) return expect(page).not.toHaveURL(/\/auth/)
+          await page.waitForLoadState('networkidle')
+          // Another form that redirects sends nothing either.
+          const values = await valuesOf(page)
+          const isThere = viewer === 'visitor' || Object.keys(typed).some((field) => field in values)
+          if (!isThere) return
+          expect.soft(values, path).toMatchObject(typed)
+
+          await page.route('**/api/**', (route) =>
+            route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 503, json: {} }),
+          )
+          // A visitor must sign in first, and sends no gift.
+          if (path === '/subscription' && viewer === 'visitor') return
+          for (const button of await page.locator(SUBMIT).all()) await button.click()
+          for (const words of Object.values(typed).filter(isText))
+            await expect.poll(sent, path).toContain(plain(words))
+        })
+      }
+    })
+  }
+
+  test(`a form that is submitted before its script has loaded loses no input: ${half} half of the forms`, async ({
+    page,
+    request,
+    product,
+    pageErrors,
+  }) => {
+    test.setTimeout(onThisMachine(120_000))
+    pageErrors.allow(/status of 4\d\d/)
+    for (const path of await formsOf(half, request, product.url)) {
+      await test.step(path, async () => {
         const release = await openHeld(page, path)
         const typed = await typeIntoEach(page)
         const sent = sentBy(page)
+        const last = page.locator(`${FIELDS}:is(input:not([type=checkbox], [type=radio]))`).last()
+        if ((await last.count()) === 0) return release()
+        await last.press('Enter')
+        await page.waitForLoadState('domcontentloaded')
+        for (const words of Object.values(typed).filter(isText))
+          expect.soft(sent(), path).toContain(plain(words))
+        release()
+        await ready(page)
+        // The values of a rejected form, or of one that waits for its script, are in its fields again.
+        if (path === '/subscription')
+          await expect(page.getByLabel('Monthly Amount (USD)')).toHaveValue('12.75')
+        if (path === '/auth') await expect(page.getByLabel('Email')).toHaveValue('typed.early@example.org')
+      })
+    }
+  })
+
+  test(`input typed into a page that was translated before its script has loaded is preserved: ${half} half of the forms`, async ({
+    page,
+    request,
+    product,
+    pageErrors,
+  }) => {
+    test.setTimeout(onThisMachine(120_000))
+    // React reports this error when it renders a page again.
+    pageErrors.allow(/Minified React error #418/)
+    for (const path of await formsOf(half, request, product.url)) {
+      await test.step(path, async () => {
+        const release = await openHeld(page, path)
+        const typed = await typeIntoEach(page)
+        const focused = await focusedField(page)
+        await translatePage(page)
         release()
         await ready(page)
         await page.waitForLoadState('networkidle')
-        // A form that redirects, such as sign-in for a member, sends nothing.
-        const values = await valuesOf(page)
-        const isThere = viewer === 'visitor' || Object.keys(typed).some((field) => field in values)
-        if (!isThere) return
-        expect.soft(values, `${path} as a ${viewer}`).toMatchObject(typed)
-
-        await page.route('**/api/**', (route) =>
-          route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 503, json: {} }),
-        )
-        // A visitor must sign in first, and sends no gift.
-        if (path === '/subscription' && viewer === 'visitor') return
-        for (const button of await page.locator(SUBMIT).all()) await button.click()
-        for (const words of Object.values(typed).filter(isText))
-          await expect.poll(sent, `${path} as a ${viewer}`).toContain(plain(words))
+        expect.soft(await valuesOf(page), path).toMatchObject(typed)
+        expect.soft(await focusedField(page), path).toBe(focused)
       })
     }
-  }
-})
-
-test('a form that is submitted before its script has loaded loses no input', async ({
-  page,
-  request,
-  product,
-  pageErrors,
-}) => {
-  test.setTimeout(onThisMachine(240_000))
-  pageErrors.allow(/status of 4\d\d/)
-  const { pages } = await crawl(request, product.url)
-  for (const path of withOwnFields(pages)) {
-    await test.step(path, async () => {
-      const release = await openHeld(page, path)
-      const typed = await typeIntoEach(page)
-      const sent = sentBy(page)
-      const last = page.locator(`${FIELDS}:is(input:not([type=checkbox], [type=radio]))`).last()
-      if ((await last.count()) === 0) return
-      await last.press('Enter')
-      await page.waitForLoadState('domcontentloaded')
-      for (const words of Object.values(typed).filter(isText))
-        expect.soft(sent(), path).toContain(plain(words))
-      release()
-      await ready(page)
-      // The values of a rejected form, or of one that waits for its script, are in its fields again.
-      if (path === '/subscription') await expect(page.getByLabel('Monthly Amount (USD)')).toHaveValue('12.75')
-      if (path === '/auth') await expect(page.getByLabel('Email')).toHaveValue('typed.early@example.org')
-    })
-  }
-})
-
-test('input typed into a page that was translated before its script has loaded is preserved', async ({
-  page,
-  request,
-  product,
-  pageErrors,
-}) => {
-  test.setTimeout(onThisMachine(240_000))
-  // React reports this error when it renders a page again.
-  pageErrors.allow(/Minified React error #418/)
-  const { pages } = await crawl(request, product.url)
-  for (const path of withOwnFields(pages)) {
-    await test.step(path, async () => {
-      const release = await openHeld(page, path)
-      const typed = await typeIntoEach(page)
-      const focused = await focusedField(page)
-      await translatePage(page)
-      release()
-      await ready(page)
-      await page.waitForLoadState('networkidle')
-      expect.soft(await valuesOf(page), path).toMatchObject(typed)
-      expect.soft(await focusedField(page), path).toBe(focused)
-    })
-  }
-})
+  })
+}
 
 test('an amount typed before the session has loaded stays in its field, and so does the focus', async ({
   page,
@@ -127,11 +131,25 @@ test('an amount typed before the session has loaded stays in its field, and so d
 /** Opens an address in a browser without stored state, with delayed scripts. */
 async function openHeld(page: Page, path: string): Promise<() => void> {
   await page.unrouteAll()
-  if (page.url().startsWith('http')) await page.evaluate(() => localStorage.clear())
-  await page.goto('about:blank')
+  await leave(page)
+  await page.evaluate(() => localStorage.clear())
   const release = await holdScripts(page)
   await page.goto(path)
+  await expect(page.locator('html[data-ready]')).toHaveCount(0)
   return release
+}
+
+/** Returns the first or the second half of the forms of the site. */
+async function formsOf(
+  half: 'first' | 'second',
+  request: APIRequestContext,
+  origin: string,
+): Promise<string[]> {
+  const { pages } = await crawlKinds(request, origin)
+  const forms = withOwnFields(pages)
+  expect(forms.length).toBeGreaterThan(11)
+  const middle = Math.ceil(forms.length / 2)
+  return half === 'first' ? forms.slice(0, middle) : forms.slice(middle)
 }
 
 /** Returns one page for each distinct set of fields in the server's HTML. */
