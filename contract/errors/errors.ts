@@ -36,8 +36,7 @@ import { eventErrors } from '#contract/messages/together/event.ts'
 import { groupErrors } from '#contract/messages/together/group.ts'
 import { groupPrayerErrors } from '#contract/messages/together/group-prayer.ts'
 import { meetingErrors } from '#contract/messages/together/meeting.ts'
-import { notificationErrors } from '#contract/messages/together/notification.ts'
-import { pushErrors } from '#contract/messages/together/push.ts'
+import { notificationErrors, pushErrors } from '#contract/messages/together/notification.ts'
 
 const features = [
   requestErrors,

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { pushErrors } from '#contract/messages/together/push.ts'
+import { pushErrors } from '#contract/messages/together/notification.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 import { isSubscribed, pushSupport, subscribe, unsubscribe } from './push-device.ts'

@@ -1,4 +1,4 @@
-import { pushErrors, pushNotices } from '#contract/messages/together/push.ts'
+import { pushErrors, pushNotices } from '#contract/messages/together/notification.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { CheckField } from '#web/ui/fields/field.tsx'
