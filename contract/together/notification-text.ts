@@ -66,9 +66,14 @@ export function notificationPath({ kind, group }: Pick<Told, 'kind' | 'group'>):
   return `/community/${group.id}${forLeaders.has(kind) ? '/lead' : ''}`
 }
 
+/** Returns the path of the page on which a member ends notifications of a kind with one press. */
+export function turnOffPath(kind: NotificationKind): string {
+  return `/notifications/off/${kind}`
+}
+
 /** Labels of the settings for each kind: what the member hears of. */
 export const choiceLabels: Readonly<Record<NotificationKind, string>> = {
-  message: 'A leader writes to everyone, also by email',
+  message: 'A leader writes to everyone',
   comment: 'Someone comments on a week',
   reply: 'Someone replies to my comment on a week',
   mention: 'Someone mentions me in a comment',

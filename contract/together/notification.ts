@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_CHARS_OF_MESSAGE } from '#contract/limits/notification-limits.ts'
 import { groupErrors } from '#contract/messages/together/group.ts'
+import { notificationErrors } from '#contract/messages/together/notification.ts'
 import { hasVisibleText } from '#contract/values/visible-text.ts'
 import { writableText } from '#contract/values/writable-text.ts'
 import { notificationKinds } from './notification-kinds.ts'
@@ -38,9 +39,32 @@ export const unreadNotifications = z.object({ unread: z.int() })
 /** Marks all notifications up to this one as read. */
 export const readNotifications = z.object({ upTo: z.int().min(0).max(Number.MAX_SAFE_INTEGER) })
 
-/** Kinds that the member has turned off. */
-export const notificationChoices = z.object({ off: z.array(notificationKind).max(notificationKinds.length) })
+const kinds = z
+  .array(notificationKind)
+  .max(notificationKinds.length)
+  .transform((listed) => [...new Set(listed)])
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** What a member is notified of, by channel. */
+export const notificationChoices = z.object({
+  /** Kinds that are turned off completely. */
+  off: kinds,
+  /** Kinds of which devices are notified, or not, in difference to the default (`pushedByDefault`). */
+  pushOn: kinds,
+  pushOff: kinds,
+  /** Kinds for which no email is sent. */
+  emailOff: kinds,
+  /** Hours in which devices are not notified, in the time zone of the profile; null if there are none. */
+  quiet: z
+    .object({ from: time, until: time })
+    .refine(({ from, until }) => from !== until, notificationErrors.no_quiet_hours.title)
+    .nullable(),
+})
 export type NotificationChoices = z.infer<typeof notificationChoices>
+
+/** New choices of a member. Those that are missing remain unchanged. */
+export const newNotificationChoices = notificationChoices.partial()
+export type NewNotificationChoices = z.infer<typeof newNotificationChoices>
 
 /** A message of a leader to all participants of a group. */
 export const groupMessage = z.object({

@@ -6,6 +6,8 @@ export interface PushPayload {
   tag: string
   /** Path of the page that the notification leads to. */
   path: string
+  /** Path of the page that ends notifications of this kind. */
+  offPath: string
   /** Number of the member's unread notifications, for the badge of the app. */
   unread: number
 }

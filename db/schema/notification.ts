@@ -6,6 +6,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -46,11 +47,33 @@ export const notifications = pgTable(
   ],
 )
 
-/** Kinds of notifications that a member has turned off. Members without a row receive all. */
-export const notificationChoices = pgTable('notification_choices', {
-  memberId: ofMember().primaryKey(),
-  off: text('off').array().$type<NotificationKind[]>().notNull(),
-})
+/** Choices of a member: what they are notified of, and how. Members without a row have the defaults. */
+export const notificationChoices = pgTable(
+  'notification_choices',
+  {
+    memberId: ofMember().primaryKey(),
+    /** Kinds that are turned off completely. */
+    off: kinds('off'),
+    /** Kinds of which devices are notified, or not, in difference to the default. */
+    pushOn: kinds('push_on').default([]),
+    pushOff: kinds('push_off').default([]),
+    /** Kinds for which no email is sent. */
+    emailOff: kinds('email_off').default([]),
+    /** Quiet hours: minutes since midnight in the time zone of the profile; null if there are none. */
+    quietFrom: smallint('quiet_from'),
+    quietUntil: smallint('quiet_until'),
+  },
+  (choices) => [
+    check(
+      'notification_choices_quiet',
+      sql`(${choices.quietFrom} is null) = (${choices.quietUntil} is null) and ${choices.quietFrom} between 0 and 1439 and ${choices.quietUntil} between 0 and 1439 and ${choices.quietFrom} <> ${choices.quietUntil}`,
+    ),
+  ],
+)
+
+function kinds(name: string) {
+  return text(name).array().$type<NotificationKind[]>().notNull()
+}
 
 /** Messages of leaders to the participants of their group. */
 export const groupMessages = pgTable(

@@ -69,14 +69,14 @@ test('a kind of notification is turned off by keyboard, and stays off after a re
   await aMember(page)
   await open(page, '/notifications')
   await expect(page.getByText(/^Nothing new\./)).toBeVisible()
-  const joined = page.getByRole('checkbox', { name: 'Someone joins a study that I lead' })
+  const joined = page.getByRole('checkbox', { name: 'Someone joins a study that I lead', exact: true })
   await expect(joined).toBeChecked()
   await joined.focus()
   await page.keyboard.press('Space')
   await expect(toasts(page)).toContainText('Your choice is saved')
   await open(page, '/notifications')
   await expect(joined).not.toBeChecked()
-  await expect(page.getByRole('checkbox', { name: 'Someone comments on a week' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Someone comments on a week', exact: true })).toBeChecked()
 })
 
 test('a visitor is asked to sign in', async ({ page }) => {

@@ -8,6 +8,7 @@ const payload: PushPayload = {
   body: 'Lea commented on week 1.',
   tag: 'comment g',
   path: '/community/g',
+  offPath: '/notifications/off/comment',
   unread: 3,
 }
 
@@ -32,11 +33,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const data = (text: string) => ({ json: () => JSON.parse(text) }) as PushMessageData
-const pressed = (path: unknown) => ({ data: path, close: vi.fn() }) as unknown as Notification
+const pressed = (path: unknown) =>
+  ({ data: { path, offPath: '/notifications/off/comment' }, close: vi.fn() }) as unknown as Notification
 
 test('a message is displayed with its texts, replaces the last of its tag, and sets the badge', async () => {
   await showPush(data(JSON.stringify(payload)))
-  const options = { body: payload.body, tag: payload.tag, data: payload.path }
+  const { body, tag, path, offPath } = payload
+  const options = { body, tag, data: { path, offPath } }
   expect(showNotification).toHaveBeenCalledWith('Ruth', expect.objectContaining(options))
   expect(setAppBadge).toHaveBeenCalledWith(3)
 })
@@ -45,7 +48,8 @@ test.each(['', 'no JSON', 'null', '{"title":"Ruth"}', '{"title":1,"body":2,"tag"
   'a message that cannot be read (%s) is displayed in general words',
   async (text) => {
     await showPush(text === '' ? null : data(text))
-    const options = { body: 'There is something new.', data: '/notifications' }
+    const leads = { path: '/notifications', offPath: '/notifications' }
+    const options = { body: 'There is something new.', data: leads }
     expect(showNotification).toHaveBeenCalledWith('Lampstand', expect.objectContaining(options))
     expect(setAppBadge).not.toHaveBeenCalled()
   },
@@ -61,11 +65,11 @@ test('a pressed notification focuses the window that displays its page, and open
   const focus = vi.fn(async () => undefined)
   windows = [{ url: `${ORIGIN}/notes`, focus: vi.fn() }]
   const notification = pressed('/community/g')
-  await openPushed(notification)
+  await openPushed(notification, '')
   expect(notification.close).toHaveBeenCalled()
   expect(openWindow).toHaveBeenCalledWith(`${ORIGIN}/community/g`)
   windows.push({ url: `${ORIGIN}/community/g`, focus })
-  await openPushed(pressed('/community/g'))
+  await openPushed(pressed('/community/g'), '')
   expect(focus).toHaveBeenCalledOnce()
   expect(openWindow).toHaveBeenCalledOnce()
 })
@@ -73,10 +77,15 @@ test('a pressed notification focuses the window that displays its page, and open
 test.each(['https://evil.example/', '//evil.example/', 'javascript:alert(1)', 'http://[', null, 7])(
   'a notification that leads to %s opens the notifications instead',
   async (path) => {
-    await openPushed(pressed(path))
+    await openPushed(pressed(path), '')
     expect(openWindow).toHaveBeenCalledWith(`${ORIGIN}/notifications`)
   },
 )
+
+test('the button of a notification opens the page that ends its kind', async () => {
+  await openPushed(pressed('/community/g'), 'off')
+  expect(openWindow).toHaveBeenCalledWith(`${ORIGIN}/notifications/off/comment`)
+})
 
 test('a subscription that the browser has replaced is sent to the server', async () => {
   const fetch = vi.fn()

@@ -6,6 +6,8 @@ declare const self: ServiceWorkerGlobalScope
 const NOTIFICATIONS = '/notifications'
 
 const ICON = '/icons/lamp-192.png'
+/** Button of a notification that ends its kind. */
+const OFF = 'off'
 /** Single-colour icon, which Android displays in the status bar. */
 const BADGE = '/icons/lamp-monochrome-512.png'
 
@@ -15,14 +17,18 @@ const BADGE = '/icons/lamp-monochrome-512.png'
  */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const payload = payloadOf(data)
-  const { title, body, tag, path, unread } = payload ?? {
+  const { title, body, tag, path, offPath, unread } = payload ?? {
     title: 'Lampstand',
     body: 'There is something new.',
     tag: 'unknown',
     path: NOTIFICATIONS,
+    offPath: NOTIFICATIONS,
     unread: null,
   }
-  await self.registration.showNotification(title, { body, tag, icon: ICON, badge: BADGE, data: path })
+  const shown = { body, tag, icon: ICON, badge: BADGE, data: { path, offPath } }
+  // Browsers that have no buttons on notifications ignore `actions`.
+  const actions = [{ action: OFF, title: 'Stop notifying me of this' }]
+  await self.registration.showNotification(title, { ...shown, ...(payload && { actions }) })
   // Not all browsers have a badge, and it is no reason to fail.
   if (unread !== null && 'setAppBadge' in self.navigator)
     await self.navigator.setAppBadge(unread).catch(() => undefined)
@@ -32,9 +38,10 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
  * Closes a notification that was pressed, and displays the page that it leads to: in the window that shows this page
  * already, otherwise in a new one, because another page may contain unsaved text.
  */
-export async function openPushed(notification: Notification): Promise<void> {
+export async function openPushed(notification: Notification, action: string): Promise<void> {
   notification.close()
-  const url = ownUrl(notification.data)
+  const { path, offPath } = notification.data ?? {}
+  const url = ownUrl(action === OFF ? offPath : path)
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const shown = windows.find((client) => client.url === url)
   if (shown) await shown.focus()
@@ -65,8 +72,8 @@ export async function renewSubscription(earlier: PushSubscription | null | undef
 function payloadOf(data: PushMessageData | null): PushPayload | null {
   try {
     const payload: Partial<PushPayload> | null = data?.json()
-    const { title, body, tag, path, unread } = payload ?? {}
-    const texts = [title, body, tag, path]
+    const { title, body, tag, path, offPath, unread } = payload ?? {}
+    const texts = [title, body, tag, path, offPath]
     const isComplete = texts.every((text) => typeof text === 'string') && typeof unread === 'number'
     return isComplete ? (payload as PushPayload) : null
   } catch {

@@ -18,7 +18,9 @@ self.addEventListener('install', (event) => event.waitUntil(prepare(event)))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('message', (event) => event.waitUntil(handleMessage(event)))
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
-self.addEventListener('notificationclick', (event) => event.waitUntil(openPushed(event.notification)))
+self.addEventListener('notificationclick', (event) =>
+  event.waitUntil(openPushed(event.notification, event.action)),
+)
 self.addEventListener('pushsubscriptionchange', (event) =>
   event.waitUntil(renewSubscription(event.oldSubscription)),
 )

@@ -36,6 +36,8 @@ export interface SendOptions {
    * data of the first job stays in the database for as long.
    */
   keptDays?: number
+  /** Instant before which the job does not run. */
+  startAfter?: Date
   /** Transaction in which the job is stored, so that it is sent only if the transaction commits. */
   tx?: Tx
 }
@@ -112,13 +114,14 @@ export function createJobs(parts: JobDeps): Jobs {
   async function send<Data extends object>(
     kind: JobKind<Data>,
     data: Data,
-    { key, keptDays, tx }: SendOptions = {},
+    { key, keptDays, startAfter, tx }: SendOptions = {},
   ) {
     const scope = currentScope()
     if (scope) scope.totals.jobs += 1
     await boss.send(kind.name, signed(kind.data.parse(data), scope?.requestId), {
       ...(key !== undefined && { id: jobId(kind.name, key) }),
       ...(keptDays !== undefined && { deleteAfterSeconds: keptDays * DAY_SECONDS }),
+      ...(startAfter && { startAfter }),
       ...(tx && { db: fromDrizzle(tx, sql) }),
     })
     if (!tx) wake(kind.name)

@@ -82,8 +82,8 @@ export default function Privacy() {
           part read it under your name. When someone prayed last is kept, but not who it was;
         </li>
         <li>
-          what you are notified of in your community studies, for {NOTIFICATION_DAYS} days, and which kinds
-          you turned off;
+          what you are notified of in your community studies, for {NOTIFICATION_DAYS} days, which kinds you
+          turned off, and your quiet hours;
         </li>
         <li>
           for each device on which you asked for notifications, its address at the push service of its

@@ -96,6 +96,7 @@ test('an export contains all data in readable and machine-readable form, and a R
     'newsletter.json',
     'notes.json',
     'notes.md',
+    'notification-choices.json',
     'notifications.json',
     'prayers-prayed.json',
     'prayers.json',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Site } from '#contract/site.ts'
 import { isolated } from '#contract/values/isolated.ts'
 import { findRecipient, type Recipient } from '#server/modules/shared/recipient.ts'
+import { wantsEmail } from '#server/modules/together/notification/wants-email.public.ts'
 import { type DefinedJob, jobKind } from '#server/platform/jobs/job.ts'
 import { type EmailOptions, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
@@ -20,6 +21,8 @@ export function answerEmailJob(parts: EmailOptions): DefinedJob {
     // No email if the address is not confirmed, or if the decision has changed since: the member was removed, left, or
     // joined by an invitation.
     if (!group || !recipient?.emailVerified || group.isEnrolled !== (answer === 'admitted')) return null
+    // The email about a refusal has no notification, and is always sent.
+    if (answer === 'admitted' && !(await wantsEmail(db, memberId, 'admitted'))) return null
     return { to: recipient.email, content: answered(answer, recipient, group, site) }
   })
 }

@@ -67,7 +67,7 @@ export async function listMessageRecipients(
     left join ${notificationChoices} on ${notificationChoices.memberId} = ${enrolments.memberId}
     where ${enrolments.groupId} = ${groupId}::uuid
       and ${enrolments.memberId} is distinct from ${authorId}::uuid
-      and not ('message' = any (coalesce(${notificationChoices.off}, '{}')))
+      and not ('message' = any (coalesce(${notificationChoices.off} || ${notificationChoices.emailOff}, '{}')))
     order by ${enrolments.memberId}`)
   return rows.map(({ member_id }) => member_id)
 }
@@ -78,7 +78,7 @@ export async function wantsMessages(db: Db, groupId: string, memberId: string): 
     select 1 from ${enrolments}
     left join ${notificationChoices} on ${notificationChoices.memberId} = ${enrolments.memberId}
     where ${enrolments.groupId} = ${groupId}::uuid and ${enrolments.memberId} = ${memberId}::uuid
-      and not ('message' = any (coalesce(${notificationChoices.off}, '{}')))`)
+      and not ('message' = any (coalesce(${notificationChoices.off} || ${notificationChoices.emailOff}, '{}')))`)
   return rows.length > 0
 }
 

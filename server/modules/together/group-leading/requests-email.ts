@@ -1,6 +1,7 @@
 import type { Site } from '#contract/site.ts'
 import { isolated } from '#contract/values/isolated.ts'
 import { findRecipient, type Recipient } from '#server/modules/shared/recipient.ts'
+import { wantsEmail } from '#server/modules/together/notification/wants-email.public.ts'
 import type { DefinedJob } from '#server/platform/jobs/job.ts'
 import { type EmailOptions, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
@@ -25,6 +26,7 @@ export function requestsEmailJob(parts: EmailOptions): DefinedJob {
     // No email if all requests were answered in the meantime, the recipient is no longer a leader,
     // or their address is not confirmed.
     if (!group?.requestCount || !recipient?.emailVerified) return null
+    if (group.leads && !(await wantsEmail(db, memberId, 'requested'))) return null
     return { to: recipient.email, content: askToAnswer(recipient, group, site) }
   })
 }

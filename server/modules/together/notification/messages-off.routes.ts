@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Site } from '#contract/site.ts'
+import { notificationKind } from '#contract/together/notification.ts'
 import type { AppEnv } from '#server/platform/http/app-env.ts'
 import { permit } from '#server/platform/http/permit.ts'
 import { plainPage, plainPagePolicy } from '#server/platform/http/plain-page.ts'
@@ -9,6 +10,9 @@ import { turnOff } from './notification.queries.ts'
 
 const PATH = '/notifications/messages-off'
 
+/** Path of the page that ends a kind of notifications, for signed-in members. It leads to the settings. */
+export const OFF_PATH = '/notifications/off/:kind'
+
 /**
  * Routes for the unsubscribe link in the email with a leader's message, for signed-in and signed-out readers. A GET
  * request only displays a page with a button, because mail scanners follow every link; mail programs post to the link
@@ -16,6 +20,10 @@ const PATH = '/notifications/messages-off'
  */
 export function messagesOffRoutes(links: SignedIds, site: Site) {
   return new Hono<AppEnv>()
+    .get(OFF_PATH, permit('notification.turn_off'), (c) => {
+      const kind = notificationKind.safeParse(c.req.param('kind'))
+      return c.redirect(`/notifications${kind.success ? `?off=${kind.data}` : ''}`)
+    })
     .get(PATH, permit('notification.turn_off'), (c) => {
       const token = c.req.query('token') ?? ''
       if (links.read(token) === null) return unknownLink(c, site)

@@ -5,10 +5,10 @@ import { checked } from '#server/platform/http/checked.ts'
 import { limitAddresses } from '#server/platform/http/rate-limit.ts'
 import { cleaning } from '#server/platform/jobs/scheduled.ts'
 import { messageLinks } from './message-links.public.ts'
-import { messagesOffRoutes } from './messages-off.routes.ts'
+import { messagesOffRoutes, OFF_PATH } from './messages-off.routes.ts'
 import { deleteOldNotifications } from './notification.queries.ts'
 import { notificationRoutes } from './notification.routes.ts'
-import { notificationsExport } from './notification-export.ts'
+import { choicesExport, notificationsExport } from './notification-export.ts'
 import { notificationJobs } from './notification-jobs.ts'
 import { openPush } from './push/open-push.ts'
 import { pushRoutes } from './push/push.routes.ts'
@@ -19,9 +19,10 @@ export const notification = defineModule({
   pages: ({ secret, site, requestLimit }) => [
     new Hono<AppEnv>()
       .use('/notifications/messages-off', checked(limitAddresses(requestLimit)))
+      .use(OFF_PATH, checked(limitAddresses(requestLimit)))
       .route('/', messagesOffRoutes(messageLinks(secret), site)),
   ],
   jobs: (context) => notificationJobs({ ...context, sender: openPush(context).sender }),
   scheduled: [cleaning('old notifications', deleteOldNotifications)],
-  exports: () => ({ groups: [notificationsExport, pushExport] }),
+  exports: () => ({ groups: [notificationsExport, choicesExport, pushExport] }),
 })

@@ -1,8 +1,12 @@
 import { and, eq, isNull, lt, lte, type Placeholder, sql } from 'drizzle-orm'
 import { LISTED_NOTIFICATIONS, NOTIFICATION_DAYS } from '#contract/limits/notification-limits.ts'
-import type { Notification } from '#contract/together/notification.ts'
+import type {
+  NewNotificationChoices,
+  Notification,
+  NotificationChoices,
+} from '#contract/together/notification.ts'
 import type { NotificationKind } from '#contract/together/notification-kinds.ts'
-import { DAY_MS } from '#contract/values/durations.ts'
+import { DAY_MS, HOUR_MINUTES } from '#contract/values/durations.ts'
 import type { Db } from '#db/client.ts'
 import { type Placeholders, prepared } from '#db/prepared.ts'
 import { notificationChoices, notifications } from '#db/schema/notification.ts'
@@ -99,20 +103,44 @@ export async function markRead(db: Db, memberId: string, upTo: number, at: Date)
     .where(and(eq(owner, memberId), lte(id, upTo), isNull(readAt)))
 }
 
-/** Returns the kinds that a member has turned off. */
-export async function findChoices(db: Db, memberId: string): Promise<NotificationKind[]> {
+/** Returns the choices of a member, or the defaults. */
+export async function findChoices(db: Db, memberId: string): Promise<NotificationChoices> {
   const [found] = await db
-    .select({ off: notificationChoices.off })
+    .select()
     .from(notificationChoices)
     .where(eq(notificationChoices.memberId, memberId))
-  return found?.off ?? []
+  if (!found) return { off: [], pushOn: [], pushOff: [], emailOff: [], quiet: null }
+  const { off, pushOn, pushOff, emailOff, quietFrom: from, quietUntil: until } = found
+  const quiet = from === null || until === null ? null : { from: timeOf(from), until: timeOf(until) }
+  return { off, pushOn, pushOff, emailOff, quiet }
 }
 
-export async function saveChoices(db: Db, memberId: string, off: NotificationKind[]): Promise<void> {
+/** Saves the given choices of a member. The others remain unchanged. */
+export async function saveChoices(
+  db: Db,
+  memberId: string,
+  { quiet, ...kinds }: NewNotificationChoices,
+): Promise<void> {
+  const hours =
+    quiet === undefined
+      ? {}
+      : { quietFrom: quiet && minutesOf(quiet.from), quietUntil: quiet && minutesOf(quiet.until) }
+  const set = { ...kinds, ...hours }
+  if (Object.values(set).every((value) => value === undefined)) return
   await db
     .insert(notificationChoices)
-    .values({ memberId, off })
-    .onConflictDoUpdate({ target: notificationChoices.memberId, set: { off } })
+    .values({ ...set, off: set.off ?? [], memberId })
+    .onConflictDoUpdate({ target: notificationChoices.memberId, set })
+}
+
+function timeOf(minutes: number): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${two(Math.floor(minutes / HOUR_MINUTES))}:${two(minutes % HOUR_MINUTES)}`
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * HOUR_MINUTES + minutes
 }
 
 /** Deletes old notifications. @returns their number */
@@ -124,7 +152,7 @@ export async function deleteOldNotifications(db: Db, now: Date): Promise<number>
   return deleted.length
 }
 
-/** Turns a kind of notifications off, in addition to those that are off. Nothing happens if the account is gone. */
+/** Turns a kind off in all channels, in addition to those that are off. Nothing happens if the account is gone. */
 export async function turnOff(db: Db, memberId: string, kind: NotificationKind): Promise<void> {
   await db.execute(sql`
     insert into notification_choices (member_id, off)
@@ -133,13 +161,9 @@ export async function turnOff(db: Db, memberId: string, kind: NotificationKind):
       set off = array(select distinct unnest(notification_choices.off || excluded.off))`)
 }
 
-/** Returns a member's notifications, newest first, and the kinds that they have turned off. One statement. */
-export async function readForExport(db: Db, memberId: string, atMost: number) {
-  const { rows } = await db.execute<{ off: NotificationKind[]; notifications: Notification[] }>(sql`
-    select array(select unnest(off) from notification_choices where member_id = ${memberId}::uuid) as off,
-      coalesce((
-        select json_agg(notification)
-        from (select ${asJson} as notification from ${ownOf(memberId)} order by own.id desc limit ${atMost}) as newest
-      ), '[]') as notifications`)
-  return { off: rows[0]?.off ?? [], notifications: rows[0]?.notifications ?? [] }
+/** Returns a member's notifications, newest first. One statement. */
+export async function readForExport(db: Db, memberId: string, atMost: number): Promise<Notification[]> {
+  const { rows } = await db.execute<{ notification: Notification }>(sql`
+    select ${asJson} as notification from ${ownOf(memberId)} order by own.id desc limit ${atMost}`)
+  return rows.map(({ notification }) => notification)
 }

@@ -1,4 +1,5 @@
 import {
+  newNotificationChoices,
   notificationChoices,
   notifications,
   readNotifications,
@@ -15,7 +16,10 @@ const list = route('notification.list', 'get', '/notifications', {
 
 const count = route('notification.count', 'get', '/notifications/unread', {
   summary: 'Count the unread notifications',
-  responses: { 200: answers(unreadNotifications, 'The number') },
+  responses: {
+    200: answers(unreadNotifications, 'The number'),
+    304: { description: 'The number that the caller knows' },
+  },
 })
 
 const read = route('notification.mark_read', 'post', '/notifications/read', {
@@ -25,28 +29,35 @@ const read = route('notification.mark_read', 'post', '/notifications/read', {
 })
 
 const readChoices = route('notification.read_choices', 'get', '/notifications/choices', {
-  summary: 'Get the kinds of notifications that are turned off',
-  responses: { 200: answers(notificationChoices, 'The kinds') },
+  summary: 'Get what the member is notified of, and how',
+  responses: { 200: answers(notificationChoices, 'The choices') },
 })
 
 const putChoices = route('notification.save_choices', 'put', '/notifications/choices', {
-  summary: 'Turn kinds of notifications off or on',
-  request: { body: jsonBody(notificationChoices) },
-  responses: { 204: { description: 'Saved' }, 400: refuses('An unknown kind') },
+  summary: 'Choose what to be notified of, and how',
+  request: { body: jsonBody(newNotificationChoices) },
+  responses: { 204: { description: 'Saved' }, 400: refuses('An unknown kind, or invalid quiet hours') },
 })
 
 /** Routes for the notifications of the signed-in member. */
 export function notificationRoutes() {
   return apiRoutes()
     .openapi(list, async (c) => c.json(await listNotifications(c.var.db, memberOf(c).id), 200))
-    .openapi(count, async (c) => c.json({ unread: await countUnread(c.var.db, memberOf(c).id) }, 200))
+    .openapi(count, async (c) => {
+      const unread = await countUnread(c.var.db, memberOf(c).id)
+      const etag = `"${unread}"`
+      c.header('etag', etag)
+      c.header('cache-control', 'private, no-cache')
+      if (c.req.header('if-none-match') === etag) return c.body(null, 304)
+      return c.json({ unread }, 200)
+    })
     .openapi(read, async (c) => {
       await markRead(c.var.db, memberOf(c).id, c.req.valid('json').upTo, c.var.clock())
       return c.body(null, 204)
     })
-    .openapi(readChoices, async (c) => c.json({ off: await findChoices(c.var.db, memberOf(c).id) }, 200))
+    .openapi(readChoices, async (c) => c.json(await findChoices(c.var.db, memberOf(c).id), 200))
     .openapi(putChoices, async (c) => {
-      await saveChoices(c.var.db, memberOf(c).id, [...new Set(c.req.valid('json').off)])
+      await saveChoices(c.var.db, memberOf(c).id, c.req.valid('json'))
       return c.body(null, 204)
     })
 }

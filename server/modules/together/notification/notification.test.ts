@@ -65,7 +65,7 @@ beforeEach(async () => {
   emails.length = 0
   for (const member of [lea, anna, ben]) {
     await member.post('/api/notifications/read', { upTo: Number.MAX_SAFE_INTEGER })
-    await member.put('/api/notifications/choices', { off: [] })
+    await member.put('/api/notifications/choices', { off: [], emailOff: [], quiet: null })
   }
 })
 
@@ -200,7 +200,13 @@ test('notifications are read up to the last one that was seen; twice is the same
 test('a kind that is turned off is not added; an unknown kind is rejected', async () => {
   const group = await aJoinedGroup()
   await anna.put('/api/notifications/choices', { off: ['comment', 'comment'] })
-  expect(await json(anna.get('/api/notifications/choices'))).toEqual({ off: ['comment'] })
+  expect(await json(anna.get('/api/notifications/choices'))).toEqual({
+    off: ['comment'],
+    pushOn: [],
+    pushOff: [],
+    emailOff: [],
+    quiet: null,
+  })
   await post(ben, group, 'Quiet')
   await work()
   expect(await unreadOf(anna)).toEqual([])
@@ -251,9 +257,57 @@ test('the link in an email turns messages off without signing in; a forged one d
   expect(await (await aVisitor(app).get(path + token)).text()).toContain('Turn off messages of leaders?')
   for (const attempt of [1, 2])
     expect((await aVisitor(app).post(path + token, {})).status, `time ${attempt}`).toBe(200)
-  expect(await json(anna.get('/api/notifications/choices'))).toEqual({ off: ['message'] })
+  expect(await json(anna.get('/api/notifications/choices'))).toMatchObject({ off: ['message'] })
   expect((await aVisitor(app).post(`${path}${ben.id}.forged`, {})).status).toBe(400)
-  expect(await json(ben.get('/api/notifications/choices'))).toEqual({ off: [] })
+  expect(await json(ben.get('/api/notifications/choices'))).toMatchObject({ off: [] })
+})
+
+test('choices that are not sent remain, twice the same is the same, and quiet hours of no length are rejected', async () => {
+  const save = (choices: object) => anna.put('/api/notifications/choices', choices)
+  const quiet = { from: '22:00', until: '07:30' }
+  for (const _ of [1, 2]) expect((await save({ emailOff: ['message'], quiet })).status).toBe(204)
+  await save({ pushOff: ['comment'] })
+  await save({})
+  expect(await json(anna.get('/api/notifications/choices'))).toMatchObject({
+    emailOff: ['message'],
+    pushOff: ['comment'],
+    quiet,
+  })
+  for (const wrong of [
+    { from: '22:00', until: '22:00' },
+    { from: '24:00', until: '07:00' },
+  ])
+    expect(await problemOf(save({ quiet: wrong }))).toMatchObject({ status: 400 })
+  await save({ pushOff: [] })
+})
+
+test('a member without emails of a kind is still notified in the app', async () => {
+  const group = await aJoinedGroup()
+  await anna.put('/api/notifications/choices', { emailOff: ['message'] })
+  await lea.post(`/api/groups/${group.id}/messages`, { id: randomUUID(), text: 'Dear all' })
+  await work()
+  expect(emails.map(({ to }) => to)).toEqual([ben.email])
+  expect(await unreadOf(anna)).toEqual([['message', 'Lea', 1, null]])
+})
+
+test('the number of unread notifications is not sent again while it is the same', async () => {
+  const ask = (etag: string) => anna.get('/api/notifications/unread', { 'if-none-match': etag })
+  const first = await ask('')
+  expect(await first.json()).toEqual({ unread: 0 })
+  const etag = first.headers.get('etag') ?? ''
+  const same = await ask(etag)
+  expect([same.status, await same.text()]).toEqual([304, ''])
+  const group = await aJoinedGroup()
+  await post(ben, group, 'News')
+  await work()
+  expect(await (await ask(etag)).json()).toEqual({ unread: 1 })
+})
+
+test('the address that ends a kind leads to its setting, and an unknown kind to all settings', async () => {
+  const leadsTo = async (kind: string) =>
+    (await aVisitor(app).get(`/notifications/off/${kind}`)).headers.get('location')
+  expect(await leadsTo('comment')).toBe('/notifications?off=comment')
+  expect(await leadsTo('https:%2f%2fevil.example')).toBe('/notifications')
 })
 
 test('a visitor has no notifications', async () => {
@@ -273,7 +327,7 @@ test('old notifications are deleted, and the export contains the rest', async ()
   await work()
   const exported = async () => {
     const [file] = await notificationsExport.collect(app.database.db, { memberId: anna.id, timeZone: 'UTC' })
-    return JSON.parse(file?.text ?? '').notifications.length
+    return JSON.parse(file?.text ?? '').length
   }
   expect(await exported()).toBeGreaterThan(0)
   await deleteOldNotifications(app.database.db, new Date(now.getTime() + (NOTIFICATION_DAYS + 1) * DAY_MS))

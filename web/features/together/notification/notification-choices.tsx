@@ -1,46 +1,48 @@
 import { notificationErrors, notificationNotices } from '#contract/messages/together/notification.ts'
-import { type NotificationKind, notificationKinds } from '#contract/together/notification-kinds.ts'
-import { choiceLabels } from '#contract/together/notification-text.ts'
+import type { NotificationChoices as Choices } from '#contract/together/notification.ts'
+import { kindsByReason, notificationReasons } from '#contract/together/notification-channels.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
-import { CheckField } from '#web/ui/fields/field.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
+import { KindsTable } from './kinds-table.tsx'
 import { useChoices, useSaveChoices } from './notification.data.ts'
+import { QuietHours } from './quiet-hours.tsx'
+import { TurnOffKind } from './turn-off-kind.tsx'
 
-/** Checkboxes with which a member turns each kind of notification off or on. Each is saved at once. */
+/** Settings of a member: each kind of notification in each channel, and quiet hours. Each choice is saved at once. */
 export function NotificationChoices({ memberId }: { memberId: string }) {
   const query = useChoices(memberId)
   const { mutate } = useSaveChoices(memberId)
   const toast = useToast()
   const toastError = useErrorToast(notificationErrors.failed)
-  const off = query.data?.off
 
-  function choose(kind: NotificationKind, isOn: boolean): void {
-    const others = (off ?? []).filter((one) => one !== kind)
-    mutate(isOn ? others : [...others, kind], {
+  function save(changed: Partial<Choices>): void {
+    mutate(changed, {
       onSuccess: () => toast.success(notificationNotices.choices_saved),
       onError: toastError,
     })
   }
 
   return (
-    <section aria-labelledby="choices" className="grid gap-3">
+    <section aria-labelledby="choices" className="grid gap-6">
       <h2 id="choices" className="text-xl">
         What you hear of
       </h2>
-      {off ? (
-        <fieldset className="grid">
-          <legend className="sr-only">Notify me when</legend>
-          {notificationKinds.map((kind) => (
-            <CheckField
-              key={kind}
-              label={choiceLabels[kind]}
-              checked={!off.includes(kind)}
-              onChange={({ target }) => choose(kind, target.checked)}
+      {query.data ? (
+        <>
+          <TurnOffKind off={query.data.off} onChange={save} />
+          {reasons.map((reason) => (
+            <KindsTable
+              key={reason}
+              why={notificationReasons[reason]}
+              kinds={kindsByReason[reason]}
+              choices={query.data}
+              onChange={save}
             />
           ))}
-        </fieldset>
+          <QuietHours quiet={query.data.quiet} onChange={(quiet) => save({ quiet })} />
+        </>
       ) : (
         <QueryState query={query} loading="Loading your choice..." failed="Your choice could not be loaded.">
           <Skeleton className="h-96 rounded-md" />
@@ -49,3 +51,5 @@ export function NotificationChoices({ memberId }: { memberId: string }) {
     </section>
   )
 }
+
+const reasons = ['own', 'part', 'lead'] as const

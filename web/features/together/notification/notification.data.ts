@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { notificationErrors } from '#contract/messages/together/notification.ts'
-import type { NotificationKind } from '#contract/together/notification-kinds.ts'
+import type { NotificationChoices } from '#contract/together/notification.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 
@@ -45,7 +45,7 @@ export function useMarkRead(memberId: string) {
   })
 }
 
-/** Query for the kinds that a member has turned off. */
+/** Query for what a member is notified of, and how. */
 export function useChoices(memberId: string) {
   return useQuery({
     queryKey: [...keyOf(memberId), 'choices'],
@@ -53,14 +53,18 @@ export function useChoices(memberId: string) {
   })
 }
 
-/** Turns kinds off or on. The new choice is displayed at once, and replaced by the stored one if saving fails. */
+/** Saves choices; those that are not given remain. The new choice is displayed at once, and replaced by the stored one if saving fails. */
 export function useSaveChoices(memberId: string) {
   const queryClient = useQueryClient()
   const queryKey = [...keyOf(memberId), 'choices']
   return useMutation({
-    mutationFn: (off: NotificationKind[]) =>
-      accepted(route.choices.$put({ json: { off } }), notificationErrors.failed),
-    onMutate: (off) => queryClient.setQueryData(queryKey, { off }),
+    mutationFn: (changed: Partial<NotificationChoices>) =>
+      accepted(route.choices.$put({ json: changed }), notificationErrors.failed),
+    onMutate: (changed) =>
+      queryClient.setQueryData<NotificationChoices>(
+        queryKey,
+        (choices) => choices && { ...choices, ...changed },
+      ),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   })
 }

@@ -8,6 +8,7 @@ import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import type { PushResult, PushSender } from '#server/platform/push/push-sender.ts'
 import { type DuePush, findDuePushes, type Listed, removeEnded } from './push.queries.ts'
 import { pushMessageFor } from './push-payload.ts'
+import { endOfQuietHours } from './quiet-hours.ts'
 
 const listed = z.object({ memberId: z.uuid(), id: z.int() })
 
@@ -41,7 +42,13 @@ export function pushJobs(deps: Deps): DefinedJob[] {
     defineJob(sendJobKind, {
       retry: sendRetry,
       async handle({ to }, { id: jobId }) {
-        const failed = await sendAll(deps, await findDuePushes(db, to, { now: clock() }))
+        const now = clock()
+        const due = await findDuePushes(db, to, { now })
+        await hold(jobs, jobId, quietAt(due, now))
+        const failed = await sendAll(
+          deps,
+          due.filter((push) => endOf(push, now) === null),
+        )
         // The other devices have their message, so this job must not be repeated.
         for (const { memberId, id, sessionId } of failed)
           await jobs.send(retryJobKind, { memberId, id, sessionId }, { key: `${jobId} ${sessionId} ${id}` })
@@ -60,6 +67,36 @@ export function pushJobs(deps: Deps): DefinedJob[] {
       },
     }),
   ]
+}
+
+/** Returns the end of the quiet hours of a member; null if they have none at the moment. */
+function endOf({ quietFrom: from, quietUntil: until, timeZone }: DuePush, now: Date): Date | null {
+  return from === null || until === null ? null : endOfQuietHours(now, { from, until }, timeZone)
+}
+
+/** Groups those messages whose members have quiet hours by their end, in milliseconds. */
+function quietAt(due: readonly DuePush[], now: Date): Map<number, Map<string, Listed>> {
+  const held = new Map<number, Map<string, Listed>>()
+  for (const push of due) {
+    const end = endOf(push, now)?.getTime()
+    if (end === undefined) continue
+    const { memberId, id } = push
+    held.set(end, (held.get(end) ?? new Map()).set(`${memberId} ${id}`, { memberId, id }))
+  }
+  return held
+}
+
+/**
+ * Sends messages again when the quiet hours of their members end. By then, those that were read or replaced in the
+ * meantime are dropped.
+ */
+async function hold(jobs: JobSender, jobId: string, held: Map<number, Map<string, Listed>>): Promise<void> {
+  for (const [end, listed] of held)
+    await jobs.send(
+      sendJobKind,
+      { to: [...listed.values()] },
+      { startAfter: new Date(end), key: `${jobId} ${end}` },
+    )
 }
 
 /** Sends messages, and deletes the subscriptions that have ended. @returns those to send again later */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { notificationPath, notificationText } from '#contract/together/notification-text.ts'
+import { notificationPath, notificationText, turnOffPath } from '#contract/together/notification-text.ts'
 import type { PushPayload } from '#contract/together/push-payload.ts'
 import type { PushMessage } from '#server/platform/push/push-sender.ts'
 import type { DuePush } from './push.queries.ts'
@@ -20,6 +20,7 @@ export function pushMessageFor(push: DuePush, siteName: string): PushMessage {
     body: showsPreviews ? notificationText(notification) : `There is something new in ${title}.`,
     tag: `${kind} ${id}`,
     path: notificationPath(notification),
+    offPath: turnOffPath(kind),
     unread,
   }
   return { content: JSON.stringify(payload), topic: topicOf(push) }

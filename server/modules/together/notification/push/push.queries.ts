@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { pushedByDefault } from '#contract/together/notification-channels.ts'
 import type { NotificationKind } from '#contract/together/notification-kinds.ts'
 import type { Db } from '#db/client.ts'
 import { isUniqueViolation } from '#db/is-unique-violation.ts'
@@ -90,11 +91,20 @@ export interface DuePush extends Listed {
   count: number
   week: number | null
   unread: number
+  timeZone: string
+  quietFrom: number | null
+  quietUntil: number | null
 }
+
+const defaults = sql.join(
+  pushedByDefault.map((kind) => sql`${kind}`),
+  sql`, `,
+)
 
 /**
  * Returns the messages to send for notifications, to all devices of their members, or to one. A notification that was
- * read in the meantime, or that a newer one of the same kind and subject has replaced, is not sent. One statement.
+ * read in the meantime, or that a newer one of the same kind and subject has replaced, is not sent, and none of a kind that the member does not
+ * want on devices. One statement.
  */
 export async function findDuePushes(
   db: Db,
@@ -106,17 +116,21 @@ export async function findDuePushes(
       device.p256dh, device.auth, device.shows_previews as "showsPreviews", own.kind, g.id as "groupId", g.title,
       nullif(actor.display_name, '') as name, own.count, week.number as week,
       (select count(*) from notifications as other
-        where other.member_id = own.member_id and other.read_at is null)::int as unread
+        where other.member_id = own.member_id and other.read_at is null)::int as unread,
+      member.time_zone as "timeZone", choice.quiet_from as "quietFrom", choice.quiet_until as "quietUntil"
     from json_to_recordset(${JSON.stringify(listed)}::json) as wanted ("memberId" uuid, id bigint)
     join notifications as own
       on own.member_id = wanted."memberId" and own.id = wanted.id and own.read_at is null
     join members as member on member.id = own.member_id and member.disabled_at is null
+    left join notification_choices as choice on choice.member_id = own.member_id
     join push_subscriptions as device on device.member_id = own.member_id
     join sessions as session on session.id = device.session_id and session.expires_at > ${now.toISOString()}::timestamptz
     join groups as g on g.id = own.group_id
     left join members as actor on actor.id = own.actor_id
     left join group_weeks as week on week.group_id = own.group_id and week.id::text = own.subject
-    where ${onlyTo}::uuid is null or device.session_id = ${onlyTo}::uuid`)
+    where (${onlyTo}::uuid is null or device.session_id = ${onlyTo}::uuid)
+      and not (own.kind = any (coalesce(choice.off || choice.push_off, '{}')))
+      and (own.kind = any (coalesce(choice.push_on, '{}')) or own.kind in (${defaults}))`)
   return rows
 }
 

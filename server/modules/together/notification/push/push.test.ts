@@ -71,6 +71,7 @@ beforeEach(async () => {
   service.status = null
   await app.database.db.delete(pushSubscriptions)
   await anna.post('/api/notifications/read', { upTo: Number.MAX_SAFE_INTEGER })
+  await anna.put('/api/notifications/choices', { off: [], pushOn: [], pushOff: [], quiet: null })
 })
 
 const settingOf = (member: Visitor) => json<OwnPush>(member.get('/api/push'))
@@ -118,6 +119,7 @@ test('a device that asked for it receives that something is new in the group, an
       body: 'There is something new in Ruth.',
       tag: `comment ${group.id}`,
       path: `/community/${group.id}`,
+      offPath: '/notifications/off/comment',
       unread: 1,
     },
   ])
@@ -150,6 +152,60 @@ test('nothing is sent to who caused it, to a device that did not ask, or of a ki
   await work()
   expect(service.received).toEqual([])
   await anna.put('/api/notifications/choices', { off: [] })
+})
+
+test('a kind is off or on for devices by default, and by choice', async () => {
+  await turnOn(lea)
+  await turnOn(anna)
+  const leave = async (name: string) => {
+    const guest = await aMember(app, name)
+    await guest.post(`/api/groups/${group.id}/enrolment`, {})
+    await work()
+  }
+  await leave('Quiet')
+  expect(payloads()).toEqual([])
+  await lea.put('/api/notifications/choices', { pushOn: ['joined'] })
+  await leave('Loud')
+  expect(payloads()).toMatchObject([{ tag: `joined ${group.id}`, path: `/community/${group.id}/lead` }])
+  await anna.put('/api/notifications/choices', { pushOff: ['comment'] })
+  await comment('Only in the list')
+  await work()
+  expect(payloads()).toHaveLength(1)
+  const { notifications } = await json<Notifications>(anna.get('/api/notifications'))
+  expect(notifications[0]).toMatchObject({ kind: 'comment', isRead: false })
+  await lea.put('/api/notifications/choices', { pushOn: [] })
+})
+
+test('in quiet hours messages are held until their end, and dropped if they were read by then', async () => {
+  await turnOn(anna)
+  await anna.put('/api/notifications/choices', { quiet: { from: '11:00', until: '14:30' } })
+  const heldJob = async () => {
+    await comment('At night')
+    // Runs the job that writes the list, then the one that sends.
+    for (const _ of [1, 2]) {
+      const [next] = sent.splice(0)
+      const context = { id: randomUUID(), sentAt: now, signal: AbortSignal.timeout(60_000) }
+      await defined.find(({ name }) => name === next?.name)?.run(next?.data, context)
+    }
+    const [held] = sent.splice(0)
+    return held
+  }
+  const first = await heldJob()
+  expect(first?.startAfter).toEqual(new Date('2026-03-01T14:30:00Z'))
+  const second = await heldJob()
+  expect(payloads()).toEqual([])
+  now = new Date('2026-03-01T14:30:00Z')
+  for (const held of [first, second]) if (held) sent.push(held)
+  await work()
+  // Two comments are one notification, so one message is sent.
+  expect(payloads()).toHaveLength(1)
+  now = START
+  const third = await heldJob()
+  await anna.post('/api/notifications/read', { upTo: Number.MAX_SAFE_INTEGER })
+  now = new Date('2026-03-01T14:30:00Z')
+  if (third) sent.push(third)
+  await work()
+  expect(payloads()).toHaveLength(1)
 })
 
 test('comments in quick succession are one message, and a notification that was read none', async () => {

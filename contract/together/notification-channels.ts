@@ -1,0 +1,27 @@
+import { type NotificationKind, notificationKinds } from './notification-kinds.ts'
+
+/** Kinds of which devices are not notified unless the member chose so: they are frequent, or can wait. */
+const quietKinds: ReadonlySet<NotificationKind> = new Set(['changed', 'new_leader', 'joined', 'left'])
+
+/** Kinds of which devices are notified, unless the member has turned them off. */
+export const pushedByDefault: readonly NotificationKind[] = notificationKinds.filter(
+  (kind) => !quietKinds.has(kind),
+)
+
+/** Kinds for which an email exists too. */
+export const emailedKinds: readonly NotificationKind[] = ['message', 'admitted', 'requested']
+
+/** Reasons for which a member is notified, each with a sentence for the settings. */
+export const notificationReasons = {
+  part: 'Because you take part in a study.',
+  own: 'Because it is about you, or about your own words.',
+  lead: 'Because you lead a study.',
+} as const
+
+/** The kinds by reason, in the order of the settings. */
+export const kindsByReason: Readonly<Record<keyof typeof notificationReasons, readonly NotificationKind[]>> =
+  {
+    part: ['message', 'comment', 'prayer', 'changed', 'meeting', 'closed', 'leaderless', 'new_leader'],
+    own: ['reply', 'mention', 'admitted', 'made_leader', 'missed', 'name_wanted', 'removed'],
+    lead: ['requested', 'joined', 'left'],
+  }
