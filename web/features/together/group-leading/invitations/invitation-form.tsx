@@ -60,7 +60,7 @@ export function InvitationForm({ isPending, onInvite }: Props) {
           </option>
         ))}
       </SelectField>
-      <Button type="submit" look="quiet" busy={isPending} className="justify-self-start">
+      <Button type="submit" look="quiet" busy={isPending} className="justify-self-start sm:col-start-1">
         Make a link
       </Button>
     </form>
