@@ -15,6 +15,7 @@ import { measureMarks } from './marks/marks.ts'
 import { measureMemory } from './memory.ts'
 import { measureNotes } from './notes.ts'
 import { BENCH_FOLDER, PLAN_FOLDER } from './product.ts'
+import { measurePush } from './push.ts'
 import { measureReferences } from './references.ts'
 import { printRows, type Row, writeRows } from './report.ts'
 import { measureReviews } from './reviews.ts'
@@ -49,6 +50,7 @@ const others: Record<string, () => Promise<void>> = {
   'bible-search': measureBibleSearch,
   references: measureReferences,
   storage: measureStorage,
+  push: measurePush,
 }
 
 // On a signal, exits explicitly. Otherwise the exit handlers, which end the child processes, would not run.
