@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Site } from '#contract/site.ts'
 import { isolated } from '#contract/values/isolated.ts'
 import { findRecipient, type Recipient } from '#server/modules/shared/recipient.ts'
+import { leaveLink } from '#server/modules/together/notification/leave-link.public.ts'
 import { wantsEmail } from '#server/modules/together/notification/wants-email.public.ts'
 import { type DefinedJob, jobKind } from '#server/platform/jobs/job.ts'
 import { type EmailOptions, emailJob, greet } from '#server/platform/mail/email-job.ts'
@@ -41,6 +42,7 @@ function answered(
       'You can start with week 1.',
     ],
     link: { label: 'Open the study', url: `${publicUrl}/community/${group.id}` },
+    leave: leaveLink('admitted', { publicUrl }),
   }
   const declined = {
     subject: `About your request to join ${title}`,

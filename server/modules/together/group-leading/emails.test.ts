@@ -221,3 +221,22 @@ test('a group that is old, closed or a draft sends no email, and a former partic
   await work()
   expect(emails).toEqual([])
 })
+
+test('a leader or member who wants no emails of a kind gets none, and the others have a link that ends them', async () => {
+  const { db } = app.database
+  const [lea, eve] = [await aMember(app, 'Lea'), await aMember(app, 'Eve')]
+  const dan = await aMember(app, 'Dan')
+  await db.update(members).set({ emailVerified: true })
+  const group = await aGroup(lea, { admission: 'request', title: 'Joel' })
+  await db.insert(enrolments).values({ groupId: group.id, memberId: eve.id, isLeader: true, joinedAt: now })
+  await lea.put('/api/notifications/choices', { emailOff: ['requested'] })
+  await dan.put('/api/notifications/choices', { emailOff: ['admitted'] })
+  await join(dan, group.id)
+  expect(await requestsNotice.notify(db, jobs, now)).toBe(1)
+  await work()
+  expect(emailed()).toEqual([[eve.email, 'Someone would like to join Joel']])
+  expect(emails[0]?.text).toContain('https://lampstand.example/notifications/off/requested\n')
+  await lea.post(`/api/groups/${group.id}/requests/${await requestIn(lea, group.id)}`, {})
+  await work()
+  expect(emails).toHaveLength(1)
+})

@@ -1,6 +1,7 @@
 import type { Site } from '#contract/site.ts'
 import { isolated } from '#contract/values/isolated.ts'
 import { findRecipient, type Recipient } from '#server/modules/shared/recipient.ts'
+import { leaveLink } from '#server/modules/together/notification/leave-link.public.ts'
 import { wantsEmail } from '#server/modules/together/notification/wants-email.public.ts'
 import type { DefinedJob } from '#server/platform/jobs/job.ts'
 import { type EmailOptions, emailJob, greet } from '#server/platform/mail/email-job.ts'
@@ -51,5 +52,6 @@ function askToAnswer(
         ? `you lead this community study at ${site.name}`
         : `you are an administrator of ${site.name}, and this community study has no leader`
     }. It is sent at most once a day.`,
+    ...(leads && { leave: leaveLink('requested', site) }),
   }
 }
