@@ -4,7 +4,7 @@ import { runRequestedCommand } from '#server/operations/commands/run-requested-c
 import { helpOf, understand } from '#server/operations/commands/understand.ts'
 import { ConfigError, parseConfig } from '#server/platform/config/config.ts'
 
-/** Where a command prints: `console`, or a test. */
+/** Output of a command: `console`, or that of a test. */
 type Printer = Pick<Console, 'log' | 'error'>
 
 /**

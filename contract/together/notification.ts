@@ -45,7 +45,7 @@ const kinds = z
   .transform((listed) => [...new Set(listed)])
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** What a member is notified of, by channel. */
+/** Kinds of notifications that a member receives, by channel. */
 export const notificationChoices = z.object({
   /** Kinds that are turned off completely. */
   off: kinds,
