@@ -71,7 +71,8 @@ test('statistics that fail to load are reported in place and as a message, and c
   const server = aServer({ 'GET /api/admin/overview': 'unreachable' })
   aPage(<Overview />)
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load statistics')
-  expect(screen.getAllByText('Failed to load statistics')).toHaveLength(2)
+  // The message is displayed after the place, by an effect.
+  await waitFor(() => expect(screen.getAllByText('Failed to load statistics')).toHaveLength(2))
   server.answers['GET /api/admin/overview'] = {
     totalUsers: 1,
     studies: 2,
