@@ -27,20 +27,23 @@ export function NotificationChoices({ memberId }: { memberId: string }) {
   return (
     <section aria-labelledby="choices" className="grid gap-6">
       <h2 id="choices" className="text-xl">
-        What you hear of
+        Choose your notifications
       </h2>
       {query.data ? (
         <>
           <TurnOffKind off={query.data.off} onChange={save} />
-          {reasons.map((reason) => (
-            <KindsTable
-              key={reason}
-              why={notificationReasons[reason]}
-              kinds={kindsByReason[reason]}
-              choices={query.data}
-              onChange={save}
-            />
-          ))}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: large letters on a phone make the tables scroll */}
+          <section tabIndex={0} aria-label="Kinds and channels" className="grid gap-6 overflow-x-auto">
+            {reasons.map((reason) => (
+              <KindsTable
+                key={reason}
+                why={notificationReasons[reason]}
+                kinds={kindsByReason[reason]}
+                choices={query.data}
+                onChange={save}
+              />
+            ))}
+          </section>
           <QuietHours quiet={query.data.quiet} onChange={(quiet) => save({ quiet })} />
         </>
       ) : (
