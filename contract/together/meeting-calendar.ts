@@ -2,6 +2,7 @@ import { MEETING_MINUTES } from '#contract/limits/meeting-limits.ts'
 import { type CalendarDate, dayNumber, daysLater } from '#contract/values/calendar-date.ts'
 import { MINUTE_MS } from '#contract/values/durations.ts'
 import { localInstant } from '#contract/values/local-instant.ts'
+import { minuteOfDayIn } from '#contract/values/time-of-day.ts'
 import { weekBegins } from './group-calendar.ts'
 import type { MeetingTimes } from './meeting.ts'
 
@@ -21,8 +22,7 @@ export function meetingOf(
 ): Date {
   const begins = weekBegins(startsOn, week)
   const daysAfter = (weekday - weekdayOf(begins) + WEEK_DAYS) % WEEK_DAYS
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return localInstant(daysLater(begins, daysAfter), hours * 60 + minutes, timeZone)
+  return localInstant(daysLater(begins, daysAfter), minuteOfDayIn(time), timeZone)
 }
 
 interface Meetings {

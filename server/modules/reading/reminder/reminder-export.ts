@@ -1,7 +1,7 @@
+import { timeOf } from '#contract/values/time-of-day.ts'
 import { reminders } from '#db/schema/reminder.ts'
 import { type ExportCollector, jsonFile } from '#server/module/export-collector.ts'
 import { findReminder } from './reminder.queries.ts'
-import { timeOf } from './reminder-time.ts'
 
 const ABOUT = 'Whether and when you asked to be reminded of the day’s study.'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { calendarDate } from '#contract/fields/calendar-date.ts'
-import { dueToday, instantAt, minuteOfDayIn, nextReminder, timeOf } from './reminder-time.ts'
+import { minuteOfDayIn, timeOf } from '#contract/values/time-of-day.ts'
+import { dueToday, instantAt, nextReminder } from './reminder-time.ts'
 
 const at = (date: string, time: string, zone: string) =>
   instantAt(calendarDate.parse(date), minuteOfDayIn(time), zone).toISOString()

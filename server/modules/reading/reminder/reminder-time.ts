@@ -1,7 +1,6 @@
 import { type CalendarDate, clockAt, nextDay, startOfDay } from '#contract/values/calendar-date.ts'
-import { MINUTE_MS } from '#contract/values/durations.ts'
+import { HOUR_MINUTES, MINUTE_MS } from '#contract/values/durations.ts'
 
-const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 
 /**
@@ -31,16 +30,6 @@ export function nextReminder(now: Date, minuteOfDay: number, timeZone: string): 
 export function dueToday(now: Date, minuteOfDay: number, timeZone: string): Date | null {
   const today = instantAt(clockAt(now, timeZone).date, minuteOfDay, timeZone)
   return today <= now ? today : null
-}
-
-export function minuteOfDayIn(time: string): number {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return hour * HOUR_MINUTES + minute
-}
-
-export function timeOf(minuteOfDay: number): string {
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${two(Math.floor(minuteOfDay / HOUR_MINUTES))}:${two(minuteOfDay % HOUR_MINUTES)}`
 }
 
 function minutesLater(instant: Date, minutes: number): Date {

@@ -1,9 +1,10 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { DEFAULT_REMINDER, reminder } from '#contract/reading/reminder.ts'
+import { minuteOfDayIn, timeOf } from '#contract/values/time-of-day.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import { findReminder, findTimeZone, saveReminder } from './reminder.queries.ts'
-import { minuteOfDayIn, nextReminder, timeOf } from './reminder-time.ts'
+import { nextReminder } from './reminder-time.ts'
 
 const readOwn = route('reminder.read_own', 'get', '/reminder', {
   summary: 'Get the reminder settings',

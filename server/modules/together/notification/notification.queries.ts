@@ -6,7 +6,8 @@ import type {
   NotificationChoices,
 } from '#contract/together/notification.ts'
 import type { NotificationKind } from '#contract/together/notification-kinds.ts'
-import { DAY_MS, HOUR_MINUTES } from '#contract/values/durations.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
+import { minuteOfDayIn, timeOf } from '#contract/values/time-of-day.ts'
 import type { Db } from '#db/client.ts'
 import { type Placeholders, prepared } from '#db/prepared.ts'
 import { notificationChoices, notifications } from '#db/schema/notification.ts'
@@ -124,23 +125,13 @@ export async function saveChoices(
   const hours =
     quiet === undefined
       ? {}
-      : { quietFrom: quiet && minutesOf(quiet.from), quietUntil: quiet && minutesOf(quiet.until) }
+      : { quietFrom: quiet && minuteOfDayIn(quiet.from), quietUntil: quiet && minuteOfDayIn(quiet.until) }
   const set = { ...kinds, ...hours }
   if (Object.values(set).every((value) => value === undefined)) return
   await db
     .insert(notificationChoices)
     .values({ ...set, off: set.off ?? [], memberId })
     .onConflictDoUpdate({ target: notificationChoices.memberId, set })
-}
-
-function timeOf(minutes: number): string {
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${two(Math.floor(minutes / HOUR_MINUTES))}:${two(minutes % HOUR_MINUTES)}`
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * HOUR_MINUTES + minutes
 }
 
 /** Deletes old notifications. @returns their number */
