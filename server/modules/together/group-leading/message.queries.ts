@@ -56,6 +56,10 @@ export async function listMessages(db: Db, groupId: string): Promise<GroupMessag
   return rows.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() }))
 }
 
+/** Condition on the row of a member's choices, which may be missing. */
+const wantsMessageEmails = sql`not ('message' = any (
+  coalesce(${notificationChoices.off} || ${notificationChoices.emailOff}, '{}')))`
+
 /** Returns the participants who receive a message by email: all but its author and those who turned messages off. */
 export async function listMessageRecipients(
   db: Db,
@@ -67,7 +71,7 @@ export async function listMessageRecipients(
     left join ${notificationChoices} on ${notificationChoices.memberId} = ${enrolments.memberId}
     where ${enrolments.groupId} = ${groupId}::uuid
       and ${enrolments.memberId} is distinct from ${authorId}::uuid
-      and not ('message' = any (coalesce(${notificationChoices.off} || ${notificationChoices.emailOff}, '{}')))
+      and ${wantsMessageEmails}
     order by ${enrolments.memberId}`)
   return rows.map(({ member_id }) => member_id)
 }
@@ -78,7 +82,7 @@ export async function wantsMessages(db: Db, groupId: string, memberId: string): 
     select 1 from ${enrolments}
     left join ${notificationChoices} on ${notificationChoices.memberId} = ${enrolments.memberId}
     where ${enrolments.groupId} = ${groupId}::uuid and ${enrolments.memberId} = ${memberId}::uuid
-      and not ('message' = any (coalesce(${notificationChoices.off} || ${notificationChoices.emailOff}, '{}')))`)
+      and ${wantsMessageEmails}`)
   return rows.length > 0
 }
 
