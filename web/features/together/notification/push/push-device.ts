@@ -1,4 +1,5 @@
 import type { NewPushSubscription } from '#contract/together/push.ts'
+import { fromBase64url, toBase64url } from '#web/lib/crypto/base64url.ts'
 
 /**
  * Whether push messages to this device are possible:
@@ -40,9 +41,8 @@ export async function subscribe(
   const earlier = await manager.getSubscription()
   // A browser has one subscription per site, and does not replace one that is bound to another key.
   if (earlier && !isBoundTo(earlier, publicKey)) await earlier.unsubscribe()
-  const applicationServerKey = bytesOf(publicKey)
   const subscription = await manager
-    .subscribe({ userVisibleOnly: true, applicationServerKey })
+    .subscribe({ userVisibleOnly: true, applicationServerKey: fromBase64url(publicKey) })
     .catch(() => null)
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription?.toJSON() ?? {}
   return endpoint === '' ? null : { endpoint, keys: { p256dh, auth } }
@@ -67,16 +67,5 @@ async function managerOf(): Promise<PushManager | undefined> {
 
 function isBoundTo({ options }: PushSubscription, publicKey: string): boolean {
   const key = options.applicationServerKey
-  return key !== null && base64url(new Uint8Array(key)) === publicKey
-}
-
-function base64url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-}
-
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
+  return key !== null && toBase64url(new Uint8Array(key)) === publicKey
 }
