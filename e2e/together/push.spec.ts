@@ -5,7 +5,7 @@ import { aPushBrowser } from '#e2e/fixtures/page/a-push-browser.ts'
 import { watchForPageErrors } from '#e2e/fixtures/page/page-errors.ts'
 import { toasts } from '#e2e/fixtures/page/parts.ts'
 import { aPushService } from '#e2e/fixtures/server/a-push-service.ts'
-import { expect, open, test } from '#e2e/fixtures/test.ts'
+import { expect, leave, open, test } from '#e2e/fixtures/test.ts'
 import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
 test.describe.configure({ timeout: onThisMachine(120_000) })
@@ -101,6 +101,8 @@ test('a member turns messages on, the message of a comment is encrypted for the 
 
   await test.step('after signing out nothing is sent any more', async () => {
     const before = (await messages()).length
+    // An open page could send a request without a session.
+    await leave(page)
     await page.request.delete('/api/session', { headers })
     await comment()
     await signIn(page, anna)
