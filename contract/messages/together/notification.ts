@@ -35,4 +35,5 @@ export const pushErrors = defineErrors('push', {
 export const pushNotices = {
   on: { title: 'This device will notify you' },
   off: { title: 'This device will not notify you any more' },
+  saved: { title: 'Your choice is saved' },
 } as const satisfies Notices

@@ -53,10 +53,7 @@ export function useChoices(memberId: string) {
   })
 }
 
-/**
- * Saves choices; those that are not given remain. The new choice is displayed at once, and replaced by the stored one if
- * saving fails.
- */
+/** Saves choices; those that are not given remain. The new choice is displayed at once, and replaced by the stored one if saving fails. */
 export function useSaveChoices(memberId: string) {
   const queryClient = useQueryClient()
   const queryKey = [...keyOf(memberId), 'choices']

@@ -103,8 +103,8 @@ const defaults = sql.join(
 
 /**
  * Returns the messages to send for notifications, to all devices of their members, or to one. A notification that was
- * read in the meantime, or that a newer one of the same kind and subject has replaced, is not sent, and none of a kind
- * that the member does not want on devices. One statement.
+ * read in the meantime, or that a newer one of the same kind and subject has replaced, is not sent, and none of a kind that the member does not
+ * want on devices. One statement.
  */
 export async function findDuePushes(
   db: Db,

@@ -24,23 +24,20 @@ export function useDevicePush(memberId: string) {
   })
 }
 
-/** Subscribes this browser and stores the subscription on the server. @returns false if the browser does not allow it */
-async function store(publicKey: string, setting: { showsPreviews?: boolean } = {}): Promise<boolean> {
-  const subscription = await subscribe(publicKey)
-  if (!subscription) return false
-  await accepted(route.$put({ json: { ...subscription, ...setting } }), pushErrors.failed)
-  return true
-}
-
 /** Mutation that turns push messages to this device on or off. Its result is false if the browser does not allow them. */
 export function useTurnPush(memberId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ isOn, publicKey }: { isOn: boolean; publicKey: string }) => {
-      if (isOn) return store(publicKey)
-      await accepted(route.$delete(), pushErrors.failed)
-      // The server sends nothing any more, even if the browser fails to end its subscription.
-      await unsubscribe().catch(() => undefined)
+      if (isOn) {
+        const subscription = await subscribe(publicKey)
+        if (!subscription) return false
+        await accepted(route.$put({ json: subscription }), pushErrors.failed)
+      } else {
+        await accepted(route.$delete(), pushErrors.failed)
+        // The server sends nothing any more, even if the browser fails to end its subscription.
+        await unsubscribe().catch(() => undefined)
+      }
       return true
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(memberId) }),
@@ -51,8 +48,12 @@ export function useTurnPush(memberId: string) {
 export function useSavePreviews(memberId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ showsPreviews, publicKey }: { showsPreviews: boolean; publicKey: string }) =>
-      store(publicKey, { showsPreviews }),
+    mutationFn: async ({ showsPreviews, publicKey }: { showsPreviews: boolean; publicKey: string }) => {
+      const subscription = await subscribe(publicKey)
+      if (!subscription) return false
+      await accepted(route.$put({ json: { ...subscription, showsPreviews } }), pushErrors.failed)
+      return true
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(memberId) }),
   })
 }

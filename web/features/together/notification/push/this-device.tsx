@@ -1,4 +1,4 @@
-import { notificationNotices, pushErrors, pushNotices } from '#contract/messages/together/notification.ts'
+import { pushErrors, pushNotices } from '#contract/messages/together/notification.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { CheckField } from '#web/ui/fields/field.tsx'
@@ -63,8 +63,7 @@ function Setting({ memberId, support, publicKey, isOn, showsPreviews }: SettingP
     preview.mutate(
       { showsPreviews: wanted, publicKey },
       {
-        onSuccess: (done) =>
-          done ? toast.success(notificationNotices.choices_saved) : toast.error(pushErrors.not_allowed),
+        onSuccess: (done) => (done ? toast.success(pushNotices.saved) : toast.error(pushErrors.not_allowed)),
         onError: toastError,
       },
     )
