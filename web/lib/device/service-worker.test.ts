@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bringServiceWorker } from './service-worker.ts'
+import { trackWrite } from './write-ahead.ts'
 
 const reload = vi.fn()
 const postMessage = vi.fn()
@@ -41,4 +42,14 @@ test('if the browser does not activate an accepted version, the page is reloaded
   expect(reload).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('if a draft cannot be stored, the page is reloaded after five seconds', async () => {
+  const write = Promise.withResolvers<void>()
+  trackWrite('draft:visitor/note', { text: 'Half a sentence' }, write.promise)
+  await acceptNewer()
+  expect(postMessage).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(reload).toHaveBeenCalledTimes(1)
+  write.resolve()
 })

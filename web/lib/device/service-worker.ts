@@ -50,17 +50,18 @@ function lookForNewer(registration: ServiceWorkerRegistration): void {
 }
 
 /**
- * Time, in milliseconds, after which the page is reloaded even if the newer version is not active yet. Browsers activate
- * it only when the current service worker has finished its work, and a reload ends the requests of this page.
+ * Time, in milliseconds, after which the page is reloaded even if a draft is not stored or the newer version is not
+ * active. Browsers activate a version only when the current service worker has finished its work, and a reload ends the
+ * requests of this page. Drafts that are still being stored then survive in localStorage (`write-ahead.ts`).
  */
 const RELOADED_AFTER_MS = 5_000
 
 /** Activates the newer version once all drafts are stored on the device, because the activation reloads the page. */
 async function activate(worker: ServiceWorker): Promise<void> {
-  await writesSettled()
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  send(worker, { kind: 'activate' })
   setTimeout(() => location.reload(), RELOADED_AFTER_MS)
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  await writesSettled()
+  send(worker, { kind: 'activate' })
 }
 
 function isServed(): boolean {
