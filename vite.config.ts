@@ -45,6 +45,11 @@ const groups = [
     name: 'groups',
     test: /[\\/]features[\\/]together[\\/](group[\\/](list[\\/]|own-study-card)|shared[\\/]group\.data)/,
   },
+  // One chunk and not two, because each name of a chunk counts in the first load.
+  {
+    name: 'news',
+    test: /[\\/](messages[\\/]together[\\/]notification|notification[\\/]notification\.data)\b/,
+  },
   {
     name: 'dialogs',
     test: /[\\/]web[\\/]ui[\\/](tabs|use-is-printing|dialogs[\\/](dialog|route-dialog))\.tsx?/,

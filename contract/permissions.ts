@@ -328,6 +328,10 @@ export const permissions = {
   'notification.save_choices': members('auth.signed_out'),
   /** The link in an email about a message. The route checks its token. */
   'notification.turn_off': everyone,
+  'digest.list_own': members('auth.signed_out'),
+  'digest.save_own': confirmed(participants),
+  /** The link in a digest. The route checks its token. */
+  'digest.turn_off': everyone,
   /** Push messages to the device of the session. */
   'push.read_own': members('auth.signed_out'),
   'push.save_own': members('auth.signed_out'),

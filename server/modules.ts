@@ -35,6 +35,7 @@ import { search } from './modules/reading/search/search.module.ts'
 import { study } from './modules/reading/study/study.module.ts'
 import { sync } from './modules/reading/sync/sync.module.ts'
 import { word } from './modules/reading/word/word.module.ts'
+import { digest } from './modules/together/digest/digest.module.ts'
 import { discussion } from './modules/together/discussion/discussion.module.ts'
 import { event } from './modules/together/event/event.module.ts'
 import { group } from './modules/together/group/group.module.ts'
@@ -74,6 +75,7 @@ export const togetherModules = [
   groupPrayer,
   event,
   notification,
+  digest,
 ] as const
 export const accountModules = [
   account,

@@ -43,10 +43,11 @@ testScreens('studying together', {
   },
   'notifications, and what its member hears of': {
     path: '/notifications',
-    arrange: async (page) => {
-      await aMember(page)
+    arrange: (page, origin) => leadOne(page, origin, 'notburga'),
+    act: async (page) => {
+      await expect(page.getByRole('checkbox').first()).toBeVisible()
+      await expect(page.getByRole('combobox', { name: /^notburga/ })).toBeVisible()
     },
-    act: (page) => expect(page.getByRole('checkbox').first()).toBeVisible(),
   },
 })
 

@@ -54,7 +54,9 @@ test('a leader hears of who joined, writes to everyone, and a participant finds 
 
   await bellShows(phone, 1)
   await phone.getByRole('banner').getByRole('link', { name: 'Notifications, 1 unread' }).click()
-  await expect(phone.getByText('Ruth in spring')).toBeVisible()
+  await expect(phone.getByRole('listitem').filter({ hasText: 'Ruth in spring' })).toBeVisible()
+  const digest = phone.getByRole('combobox', { name: 'Ruth in spring' })
+  await expect(digest).toHaveValue('off')
   await expect(
     phone.getByRole('banner').getByRole('link', { name: 'Notifications', exact: true }),
   ).toBeVisible()

@@ -53,6 +53,7 @@ export const TABLES: Record<string, Spread> = {
   group_replies: ofGroup,
   group_attendances: ofGroup,
   group_prayers: ofGroup,
+  group_digests: ofGroup,
   enrolments: ofGroup,
   discussion_rules: ofGroup,
   comments: ofTopic,

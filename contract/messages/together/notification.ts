@@ -4,6 +4,11 @@ export const notificationErrors = defineErrors('notification', {
   load_failed: error(500, 'Could not load your notifications', 'Please try again.'),
   failed: error(500, 'That did not work', 'Please try again.'),
   no_quiet_hours: error(400, 'Please choose two different times'),
+  email_unverified: error(
+    409,
+    'Please confirm your email address first',
+    'Emails about your studies are only sent to confirmed addresses. On the page of your profile you can ask for a new link.',
+  ),
 })
 
 export const notificationNotices = {

@@ -12,6 +12,7 @@ type Use =
   | 'referred addresses'
   | 'reminder links'
   | 'message links'
+  | 'digest links'
   | 'newsletter confirmations'
   | 'newsletter unsubscriptions'
   | 'operator checks'

@@ -12,6 +12,8 @@ export interface EmailContent {
   /** Labels with values, such as the amounts on a receipt. */
   facts?: readonly (readonly [label: string, value: string])[]
   paragraphs: string[]
+  /** Lists below the opening, each with a title that links to a page. */
+  lists?: readonly { title: string; url: string; lines: readonly string[] }[]
   /** Main action of the email, if there is one, displayed as a button. */
   link?: { label: string; url: string }
   /** Reason why the recipient receives this email. */
@@ -28,13 +30,16 @@ export function layOut(content: EmailContent, site: Site): { subject: string; ht
 
 /** Collapses line breaks, so that a display name cannot start a paragraph of its own. */
 function onOneLine(content: EmailContent): EmailContent {
-  const { link, leave, opening, facts, paragraphs, ...words } = content
+  const { link, leave, opening, facts, lists, paragraphs, ...words } = content
   const line = (text: string) => text.replace(/\s+/g, ' ').trim()
   return {
     subject: line(words.subject),
     greeting: line(words.greeting),
     ...(opening && { opening: line(opening) }),
     ...(facts && { facts: facts.map(([label, value]) => [line(label), line(value)] as const) }),
+    ...(lists && {
+      lists: lists.map(({ title, url, lines }) => ({ title: line(title), url, lines: lines.map(line) })),
+    }),
     paragraphs: paragraphs.map(line),
     reason: line(words.reason),
     ...(link && { link: { ...link, label: line(link.label) } }),
@@ -55,6 +60,8 @@ const STYLE = `
   header { margin: 0 0 1.6em; padding-bottom: 0.9em; border-bottom: 1px solid #e6decf; font-size: 19px; }
   header svg { width: 30px; height: 30px; vertical-align: -7px; margin-right: 6px; }
   h1 { font-size: 1.5em; font-weight: normal; line-height: 1.3; margin: 0 0 1em; }
+  h2 { font-size: 1.1em; font-weight: normal; margin: 0 0 0.4em; overflow-wrap: anywhere; }
+  ul { margin: 0 0 1.2em; padding-left: 1.2em; }
   p { margin: 0 0 1em; overflow-wrap: anywhere; }
   a { color: #1e4c63; }
   .button { display: inline-block; padding: 12px 22px; border-radius: 8px; background: #1e4c63; color: #ffffff;
@@ -79,7 +86,7 @@ const STYLE = `
   }`
 
 function asHtml(email: EmailContent, site: Site): string {
-  const { subject, greeting, opening, facts, paragraphs, link, reason, leave } = email
+  const { subject, greeting, opening, facts, lists = [], paragraphs, link, reason, leave } = email
   const page = html`<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -95,7 +102,7 @@ function asHtml(email: EmailContent, site: Site): string {
 <header>${raw(LAMP_MARK)}${site.name}</header>
 <h1>${subject}</h1>
 <p>${greeting}</p>
-${opening ? html`<p>${opening}</p>\n` : ''}${facts ? html`<dl>${facts.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>\n`)}</dl>\n` : ''}${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}
+${opening ? html`<p>${opening}</p>\n` : ''}${facts ? html`<dl>${facts.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>\n`)}</dl>\n` : ''}${lists.map(asList)}${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}
 ${
   link
     ? html`<p><a class="button" href="${link.url}">${link.label}</a></p>
@@ -114,12 +121,19 @@ ${
   return page.toString()
 }
 
+function asList({ title, url, lines }: NonNullable<EmailContent['lists']>[number]) {
+  return html`<h2><a href="${url}">${title}</a></h2>
+<ul>${lines.map((line) => html`<li>${line}</li>\n`)}</ul>
+`
+}
+
 function asText(email: EmailContent, site: Site): string {
-  const { greeting, opening, facts, paragraphs, link, reason, leave } = email
+  const { greeting, opening, facts, lists = [], paragraphs, link, reason, leave } = email
   const blocks = [
     greeting,
     ...(opening ? [opening] : []),
     ...(facts ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...lists.map(({ title, url, lines }) => [title, ...lines.map((line) => `- ${line}`), url].join('\n')),
     ...paragraphs,
     ...(link ? [`${link.label}:\n${link.url}`] : []),
     `${CLOSING}\n${site.organisation}`,

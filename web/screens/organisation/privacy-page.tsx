@@ -83,7 +83,7 @@ export default function Privacy() {
         </li>
         <li>
           what you are notified of in your community studies, for {NOTIFICATION_DAYS} days, which kinds you
-          turned off, and your quiet hours;
+          turned off, your quiet hours, and of which studies you asked for a summary by email;
         </li>
         <li>
           for each device on which you asked for notifications, its address at the push service of its
@@ -118,7 +118,7 @@ export default function Privacy() {
         who guess your password. It does not say who you are. None of them can be read by scripts, and none is
         used to follow you anywhere. We write to your address to welcome you, when something about your
         account changes, when a friend came by your link, when a community study of yours begins or its leader
-        has answered you or written to everyone, and daily if you asked for it.
+        has answered you or written to everyone, and daily or weekly if you asked for it.
       </p>
 
       <h2>If you give</h2>

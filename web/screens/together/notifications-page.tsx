@@ -1,6 +1,7 @@
 import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { accountOf, isSignedOut, isUnreachable } from '#web/features/account/shared/viewer.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
+import { YourDigests } from '#web/features/together/digest/your-digests.tsx'
 import { NotificationChoices } from '#web/features/together/notification/notification-choices.tsx'
 import { NotificationList } from '#web/features/together/notification/notification-list.tsx'
 import { ThisDevice } from '#web/features/together/notification/push/this-device.tsx'
@@ -29,6 +30,7 @@ export default function NotificationsScreen() {
         <>
           <NotificationList memberId={account.id} />
           <ThisDevice memberId={account.id} />
+          <YourDigests memberId={account.id} />
           <NotificationChoices memberId={account.id} />
         </>
       )}

@@ -74,6 +74,7 @@ test('an export contains all data in readable and machine-readable form, and a R
     'factors.json',
     'giving.json',
     'group-calendars.json',
+    'group-digests.json',
     'group-meetings.json',
     'group-messages.json',
     'group-prayers.json',
