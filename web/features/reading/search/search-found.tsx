@@ -11,6 +11,7 @@ import { FoundWords } from './found-words.tsx'
 import { NearQueries } from './near-queries.tsx'
 import { NearVerses } from './near-verses.tsx'
 import { NothingFound } from './nothing-found.tsx'
+import { PageLinks } from './page-links.tsx'
 import type { useSearch } from './search.data.ts'
 import type { SearchFilter } from './search-filter.ts'
 import './search.css'
@@ -58,6 +59,7 @@ export function SearchFound({ filter, pages, isComing, search, isBusy, onWiden, 
           {first.problem}
         </p>
       )}
+      {first && <PageLinks query={filter.query} />}
       {isNothing && !isBusy && (
         <NothingFound filter={filter} missing={first.missing} near={near} onWiden={onWiden} />
       )}

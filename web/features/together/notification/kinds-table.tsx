@@ -22,7 +22,7 @@ export function KindsTable({ why, kinds, choices, onChange }: Props) {
             <span className="sr-only">Notify me when</span>
           </th>
           {['On this site', 'On devices', 'By email'].map((channel) => (
-            <th key={channel} scope="col" className="font-normal">
+            <th key={channel} scope="col" className="w-16 font-normal sm:w-24">
               {channel}
             </th>
           ))}
