@@ -45,11 +45,14 @@ const groups = [
     name: 'groups',
     test: /[\\/]features[\\/]together[\\/](group[\\/](list[\\/]|own-study-card)|shared[\\/]group\.data)/,
   },
-  // One chunk and not two, because each name of a chunk counts in the first load.
+  // Each is one chunk and not two, because each name of a chunk counts in the first load.
   {
     name: 'news',
     test: /[\\/](messages[\\/]together[\\/]notification|notification[\\/]notification\.data)\b/,
   },
+  { name: 'changes', test: /[\\/]organisation[\\/]shared[\\/](giving|pending)-changes\b/ },
+  { name: 'saved', test: /[\\/]entries[\\/]view[\\/]sync-(line|message)\b/ },
+  { name: 'aside', test: /[\\/]entries[\\/]view[\\/](entry-aside|alternative-text)\b/ },
   {
     name: 'dialogs',
     test: /[\\/]web[\\/]ui[\\/](tabs|use-is-printing|dialogs[\\/](dialog|route-dialog))\.tsx?/,

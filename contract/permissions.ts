@@ -37,11 +37,11 @@ export interface Permission {
 }
 
 /**
- * Kinds of objects that a permission may depend on. 'originals' are the Hebrew, Aramaic or Greek words of a passage, or
+ * Kinds of objects that a permission may depend on. A 'stream' has the events of a discussion or of a live meeting. 'originals' are the Hebrew, Aramaic or Greek words of a passage, or
  * the page of one such word. No role exists within a 'study' or within 'originals': premium determines whether a viewer
  * has access to them.
  */
-export type Within = 'group' | 'topic' | 'study' | 'originals'
+export type Within = 'group' | 'topic' | 'stream' | 'study' | 'originals'
 
 const everyone = { allow: roles, otherwise: 'request.not_allowed' } as const
 const members = (otherwise: ErrorCode): Permission => ({
@@ -60,8 +60,11 @@ const inOriginals = (permission: Permission): Permission => ({ ...permission, wi
 const inTopic = (permission: Permission): Permission => ({ ...permission, within: 'topic' })
 /** Discussions of studies are open to everyone, those of a group's week to the participants of the group. */
 const readers = inTopic({ ...everyone, toVisitors: 'auth.signed_out' })
+/** The events of a discussion are for those who may read it, the events of a live meeting for its group. */
+const followers: Permission = { ...everyone, within: 'stream', toVisitors: 'auth.signed_out' }
 const inGroup = { within: 'group', toVisitors: 'auth.signed_out' } as const
 const participants: Permission = { allow: ['participant'], otherwise: 'group.participants_only', ...inGroup }
+const participantsAndLeaders: Permission = { ...participants, allow: ['participant', 'leader'] }
 const leaders: Permission = { allow: ['leader'], otherwise: 'group.leaders_only', ...inGroup }
 const confirmed = (permission: Permission): Permission => ({ ...permission, asksDatabase: true })
 const proven = (permission: Permission): Permission => ({ ...confirmed(permission), asksProof: true })
@@ -320,6 +323,12 @@ export const permissions = {
   'group_prayer.change': participants,
   /** The route checks that the request is the member's own, or that they lead the group. */
   'group_prayer.delete': participants,
+  'live.read': participantsAndLeaders,
+  'live.start': leaders,
+  'live.move': leaders,
+  'live.end': leaders,
+  'live.answer': participants,
+  'live.raise_hand': participants,
 
   'notification.list': members('auth.signed_out'),
   'notification.count': members('auth.signed_out'),
@@ -337,7 +346,7 @@ export const permissions = {
   'push.save_own': members('auth.signed_out'),
   'push.remove_own': members('auth.signed_out'),
 
-  'event.follow': readers,
+  'event.follow': followers,
   'scripture.read_passage': everyone,
   'scripture.find_references': everyone,
   'mark.read_texts': everyone,

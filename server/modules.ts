@@ -42,6 +42,7 @@ import { group } from './modules/together/group/group.module.ts'
 import { groupEditor } from './modules/together/group-editor/group-editor.module.ts'
 import { groupLeading } from './modules/together/group-leading/group-leading.module.ts'
 import { groupPrayer } from './modules/together/group-prayer/group-prayer.module.ts'
+import { live } from './modules/together/live/live.module.ts'
 import { meeting } from './modules/together/meeting/meeting.module.ts'
 import { notification } from './modules/together/notification/notification.module.ts'
 
@@ -73,6 +74,7 @@ export const togetherModules = [
   groupLeading,
   meeting,
   groupPrayer,
+  live,
   event,
   notification,
   digest,

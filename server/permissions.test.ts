@@ -219,7 +219,7 @@ test.each(Object.keys(kindsInGroup) as KindInGroup[])(
       const code = await codeOf(
         call(caller, method, where, permission.within === 'group' ? group.id : undefined),
       )
-      const isTopic = permission.within === 'topic'
+      const isTopic = permission.within === 'topic' || permission.within === 'stream'
       const isOutside = isTopic && held.length === 1 && held[0] === 'member'
       // Without a role in a group, the error is the same for every operation.
       if (isOutside) expect(code, `${method} ${path}`).toBe('group.participants_only')
@@ -253,8 +253,8 @@ test.each([
   }
   for (const { method, path, operation } of allRoutes()) {
     const permission: Permission | null = operation && permissions[operation]
-    const isInStudy = permission?.within === 'study' || permission?.within === 'topic'
-    if (!permission || !isInStudy) continue
+    const { within = 'group' } = permission ?? {}
+    if (!permission || !['study', 'topic', 'stream'].includes(within)) continue
     const address = path.replace(':day', LOCKED_DAY).replace(':topic', `study:${LOCKED_DAY}`)
     const where = path === '/api/events' ? `${path}?topic=study:${LOCKED_DAY}` : address
     const code = await codeOf(call(somebody, method, where))

@@ -35,6 +35,7 @@ import { commentErrors } from '#contract/messages/together/comment.ts'
 import { eventErrors } from '#contract/messages/together/event.ts'
 import { groupErrors } from '#contract/messages/together/group.ts'
 import { groupPrayerErrors } from '#contract/messages/together/group-prayer.ts'
+import { liveErrors } from '#contract/messages/together/live.ts'
 import { meetingErrors } from '#contract/messages/together/meeting.ts'
 import { notificationErrors, pushErrors } from '#contract/messages/together/notification.ts'
 
@@ -76,6 +77,7 @@ const features = [
   groupErrors,
   meetingErrors,
   groupPrayerErrors,
+  liveErrors,
   notificationErrors,
   pushErrors,
   donationErrors,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseTopic, studyTopic, weekTopic } from './topic.ts'
+import { liveTopic, parseLiveTopic, parseTopic, studyTopic, weekTopic } from './topic.ts'
 
 const groupId = '0b9a5f5c-6a3e-4c0e-9a57-3f1f6f1d2c3b'
 const weekId = '7d1f0a44-0a6f-4b43-8d0e-1d2c3b4a5f6e'
@@ -7,6 +7,13 @@ const weekId = '7d1f0a44-0a6f-4b43-8d0e-1d2c3b4a5f6e'
 test('a topic is parsed into the day or the week from which it was made', () => {
   expect(parseTopic(studyTopic(8))).toEqual({ kind: 'study', day: 8 })
   expect(parseTopic(weekTopic(groupId, weekId))).toEqual({ kind: 'week', groupId, weekId })
+})
+
+test('the topic of a live meeting is parsed into its group, and is no discussion', () => {
+  expect(parseLiveTopic(liveTopic(groupId))).toBe(groupId)
+  expect(parseTopic(liveTopic(groupId))).toBeNull()
+  for (const topic of [weekTopic(groupId, weekId), 'live:', liveTopic(groupId.toUpperCase())])
+    expect(parseLiveTopic(topic)).toBeNull()
 })
 
 test.each([

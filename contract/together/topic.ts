@@ -19,9 +19,19 @@ export function weekTopic(groupId: string, weekId: string): string {
   return `group:${groupId}:${weekId}`
 }
 
+/** Topic of the events of a group's live meeting. It is no discussion. */
+export function liveTopic(groupId: string): string {
+  return `live:${groupId}`
+}
+
+/** Returns the group whose live meeting a topic is about; null for any other topic. */
+export function parseLiveTopic(topic: string): string | null {
+  return liveSpelling.exec(topic)?.[1] ?? null
+}
+
 /**
- * Parses a topic; null if it is invalid. Only one spelling is valid for each subject: otherwise a subject could have
- * two discussions.
+ * Parses the topic of a discussion; null if it is invalid. Only one spelling is valid for each subject: otherwise a
+ * subject could have two discussions.
  */
 export function parseTopic(topic: string): TopicSubject | null {
   const [, day, groupId, weekId] = spelling.exec(topic) ?? []
@@ -32,3 +42,5 @@ export function parseTopic(topic: string): TopicSubject | null {
 const uuid = '([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})'
 
 const spelling = new RegExp(`^(?:study:([1-9]\\d{0,3})|group:${uuid}:${uuid})$`)
+
+const liveSpelling = new RegExp(`^live:${uuid}$`)

@@ -52,6 +52,22 @@ testScreens('studying together', {
 })
 
 testScreens('leading a community study', {
+  'a live meeting at a question, with an answer and a raised hand': {
+    path: '/community',
+    arrange: (page, origin) => leadOne(page, origin, 'meeting', { isLive: true }),
+    act: async (page) => {
+      await page
+        .getByRole('link', { name: /^Learn More: meeting/ })
+        .first()
+        .click()
+      await page.getByRole('link', { name: 'Join the live meeting' }).click()
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByLabel('Your short answer').fill('answer'.repeat(20))
+      await page.getByRole('button', { name: 'Send my answer' }).click()
+      await page.getByRole('button', { name: 'Raise hand' }).click()
+      await expect(page.getByRole('button', { name: 'Lower hand' })).toBeVisible()
+    },
+  },
   'a community study with long names, whose leader is asked whether they mean to leave': {
     path: '/community',
     arrange: (page, origin) => leadOne(page, origin, 'wilhelmina'),
@@ -115,8 +131,11 @@ testScreens('leading a community study', {
   },
 })
 
-/** Creates a community study whose name is long and has no spaces, through the API. */
-async function leadOne(page: Page, origin: string, name: string): Promise<void> {
+/**
+ * Creates a community study whose name is long and has no spaces, through the API.
+ * @param isLive whether its live meeting is running
+ */
+async function leadOne(page: Page, origin: string, name: string, { isLive = false } = {}): Promise<void> {
   await aMember(page)
   const id = randomUUID()
   const long = name.repeat(20)
@@ -126,4 +145,5 @@ async function leadOne(page: Page, origin: string, name: string): Promise<void> 
   const headers = { origin }
   await page.request.post('/api/groups', { data: { ...form, id, timeZone: 'UTC' }, headers })
   await page.request.post(`/api/groups/${id}/publish`, { data: { leaderName: 'Lea' }, headers })
+  if (isLive) await page.request.put(`/api/groups/${id}/live`, { data: { weekId: week.id }, headers })
 }

@@ -22,6 +22,8 @@ interface Following {
    * repeated.
    */
   onResume: () => void
+  /** Called when a connection is open, and when it is lost. */
+  onConnection?: ((isConnected: boolean) => void) | undefined
   open?: (address: string) => EventConnection
   takeSlot?: TakeStreamSlot
   after?: After
@@ -63,6 +65,7 @@ export function followEvents({
   onEvent,
   onGap,
   onResume,
+  onConnection,
   open = (address) => new EventSource(address),
   takeSlot = takeStreamSlot,
   after = afterTimeout,
@@ -116,7 +119,9 @@ export function followEvents({
       receive(event)
       onGap()
     })
+    opened.addEventListener('open', () => onConnection?.(true))
     opened.addEventListener('error', () => {
+      onConnection?.(false)
       // The browser reconnects by itself after a lost connection, but not if the server rejected the request.
       if (opened.readyState !== CLOSED || connection !== opened) return
       refusals += 1

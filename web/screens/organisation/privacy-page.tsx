@@ -82,6 +82,10 @@ export default function Privacy() {
           part read it under your name. When someone prayed last is kept, but not who it was;
         </li>
         <li>
+          what you answer in a live meeting of a community study, and whether your hand is raised. Those who
+          take part read it under your name. It is deleted when the meeting ends, or within a day;
+        </li>
+        <li>
           what you are notified of in your community studies, for {NOTIFICATION_DAYS} days, which kinds you
           turned off, your quiet hours, and of which studies you asked for a summary by email;
         </li>

@@ -16,6 +16,7 @@ const Participants = lazyPart(
 const NextMeeting = lazyPart(
   async () => (await import('#web/features/together/meeting/next-meeting.tsx')).NextMeeting,
 )
+const LiveNow = lazyPart(async () => (await import('#web/features/together/live/live-now.tsx')).LiveNow)
 const TakeLead = lazyPart(
   async () => (await import('#web/features/together/group/take-part/take-lead.tsx')).TakeLead,
 )
@@ -43,6 +44,7 @@ export function groupSections(group: Group, member: OwnAccount | null): GroupSec
     underOverview: takesPart && (
       <Suspense fallback={<Skeleton className="h-40" />}>
         {group.mayTakeLead && <TakeLead groupId={group.id} isNamed={member.displayName.trim() !== ''} />}
+        {group.standing !== 'none' && <LiveNow groupId={group.id} memberId={member.id} />}
         <NextMeeting group={group} memberId={member.id} />
         <LeaderMessages group={group} memberId={member.id} />
         {group.standing !== 'none' && group.standing !== 'asked' && (

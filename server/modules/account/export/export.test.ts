@@ -84,6 +84,7 @@ test('an export contains all data in readable and machine-readable form, and a R
     'journal.json',
     'journal.md',
     'journey.md',
+    'live-meetings.json',
     'mark-choices.json',
     'marks.json',
     'marks.md',

@@ -47,6 +47,13 @@ export function BeforeMeeting({ group, participants }: Props) {
             <Button look="quiet" onClick={() => print()}>
               <Icon name="print" /> {isNow ? 'Print this week' : `Print week ${week.number}`}
             </Button>
+            {group.status !== 'draft' && (
+              <Button asChild look="bare" size="small">
+                <Link to={`/community/${group.id}/live?week=${week.id}`}>
+                  <Icon name="people" /> Meet live
+                </Link>
+              </Button>
+            )}
             <Button asChild look="bare" size="small">
               <Link to={`/community/${group.id}#week-${week.number}`}>
                 <Icon name="book" /> Read week {week.number}

@@ -26,11 +26,12 @@ const forParticipants: ReadonlySet<string> = new Set([
   'replies',
   'attendance',
   'prayers',
+  'live',
 ])
 
 /**
  * Whether a query about a group is for its participants only: the names of others, messages of leaders, meetings,
- * prayer requests.
+ * prayer requests, live meetings.
  */
 function isForParticipants(part: unknown): boolean {
   return typeof part === 'string' && forParticipants.has(part)
