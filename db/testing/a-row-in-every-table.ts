@@ -40,6 +40,7 @@ const otherwise: Record<string, string> = {
   'members.role': "'moderator'",
   'notification_choices.quiet_until': '2',
   'referrals.outcome': "'both'",
+  'reminders.channel': "'both'",
   'sealings.key_id': "'0123456789abcdef'",
   'sealings.kinds': "'{prayer}'",
 }

@@ -12,6 +12,9 @@ export interface PushTarget extends PushKeys {
   endpoint: string
 }
 
+/** Maximum length of a topic (RFC 8030, section 5.4). */
+export const MAX_TOPIC_CHARS = 32
+
 export interface PushMessage {
   /** Content for the service worker. Only the browser can read it. */
   content: string

@@ -92,8 +92,8 @@ export default function Privacy() {
         <li>
           for each device on which you asked for notifications, its address at the push service of its
           browser, until you turn them off or sign out. That service, which belongs to the maker of the
-          browser, learns when a message is sent, but cannot read it. The message names the study; if you
-          chose so, also who did what. No word that anyone wrote is in it;
+          browser, learns when a message is sent, but cannot read it. The message names the study or the day;
+          if you chose so, also who did what. No word that anyone wrote is in it;
         </li>
         <li>
           the last twenty chapters of the Bible that you read in each translation, so that you find your
@@ -101,7 +101,7 @@ export default function Privacy() {
         </li>
         <li>your own plans for reading chapters of the Bible, and the day on which you read each chapter;</li>
         <li>how many days a week you mean to study, and when you rest, if you say so;</li>
-        <li>the hour of your daily reminder, if you asked for one;</li>
+        <li>the hour of your daily reminder, and how it comes, if you asked for one;</li>
         <li>
           by whose link you came, if you came by one, and who came by yours. Neither of you sees the other’s
           name or address, only that someone came and when. Until you sign up, the link is remembered on your

@@ -7,6 +7,7 @@ import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import type { Scheduled } from '#server/platform/jobs/scheduled.ts'
 import { type Due, setAllNext, takeDue } from './reminder.queries.ts'
 import { reminderEmail } from './reminder-email.ts'
+import { reminderPush } from './reminder-push.ts'
 import { dueToday, nextReminder } from './reminder-time.ts'
 import { studyInShort } from './study-in-short.ts'
 
@@ -64,7 +65,8 @@ function remindSome(
     let reminders = 0
     for (const one of due) {
       const dueAt = dueToday(now, one.minuteOfDay, one.timeZone)
-      if (!dueAt || !needsReminder(one, now)) continue
+      const kinds = kindsFor(one)
+      if (!dueAt || kinds.length === 0 || !needsReminder(one, now)) continue
       const day = todaysStudyDay(new Set(one.completedDays))
       const study = day === null ? undefined : library.studies.get(day)
       if (!study) continue
@@ -72,11 +74,8 @@ function remindSome(
       // The job key prevents a second reminder on one day, for example after a member travels west
       // or chooses a later hour.
       const key = `${memberId} ${calendarDateAt(now, one.timeZone)}`
-      await jobs.send(
-        reminderEmail,
-        { memberId, dueAt: dueAt.toISOString(), study: studyInShort(study) },
-        { tx, key, keptDays: DAY_IS_OVER_DAYS },
-      )
+      const data = { memberId, dueAt: dueAt.toISOString(), study: studyInShort(study) }
+      for (const kind of kinds) await jobs.send(kind, data, { tx, key, keptDays: DAY_IS_OVER_DAYS })
       reminders += 1
     }
     return { taken: due.length, reminders }
@@ -84,11 +83,21 @@ function remindSome(
 }
 
 /**
+ * Returns the jobs that send a member's reminder, by the channel that they chose. Without a device that receives push
+ * messages, it is sent by email, and never to an address that is not confirmed.
+ */
+function kindsFor({ channel, devices, emailVerified }: Due) {
+  const isPushed = channel !== 'email' && devices > 0
+  const isEmailed = emailVerified && (channel !== 'push' || !isPushed)
+  return [...(isEmailed ? [reminderEmail] : []), ...(isPushed ? [reminderPush] : [])]
+}
+
+/**
  * Returns whether to send a member today's reminder: not on a rest day, not after they have completed a study
- * today, not without a confirmed address, and not if their account is disabled or will be deleted.
+ * today, and not if their account is disabled or will be deleted.
  */
 function needsReminder(member: Due, now: Date): boolean {
-  if (!member.emailVerified || member.disabledAt || member.deletionDueAt) return false
+  if (member.disabledAt || member.deletionDueAt) return false
   const today = dayAt(now, member.timeZone, member.dayStartsAtHour)
   if (member.completedLastOn !== null && member.completedLastOn >= today) return false
   return !(member.rests ?? []).some(({ from, to }) => isWithin(today, from, to))

@@ -1,41 +1,21 @@
-import { z } from 'zod'
-import { isFree, type PremiumPolicy } from '#contract/organisation/premium.ts'
 import type { Site } from '#contract/site.ts'
-import { HOUR_MS } from '#contract/values/durations.ts'
-import { hasPremium } from '#server/modules/shared/entitlement.ts'
 import { findRecipient, type Recipient } from '#server/modules/shared/recipient.ts'
-import type { BillingClock } from '#server/platform/base/clock.ts'
 import { type DefinedJob, jobKind } from '#server/platform/jobs/job.ts'
 import { type EmailOptions, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { oneClickHeaders } from '#server/platform/mail/one-click.ts'
 import type { SignedIds } from '#server/platform/mail/signed-ids.ts'
+import { isStillUseful, type UsefulDeps } from './is-still-useful.ts'
 import { findReminder } from './reminder.queries.ts'
-import { type ShortStudy, shortStudy } from './study-in-short.ts'
+import { dueReminder, type ShortStudy } from './study-in-short.ts'
 
 /** Job for the email with today's study to a member who turned reminders on. */
-export const reminderEmail = jobKind('reminder.letter', {
-  memberId: z.uuid(),
-  /** Instant for which the reminder was scheduled. */
-  dueAt: z.iso.datetime(),
-  study: shortStudy,
-})
+export const reminderEmail = jobKind('reminder.letter', dueReminder)
 
-/**
- * Maximum delay of a reminder: a morning reminder is useless in the evening, for example after an
- * outage of the mail server.
- */
-const GOOD_FOR_MS = 12 * HOUR_MS
-
-type ReminderParts = EmailOptions & { premium: PremiumPolicy; billingClock: BillingClock }
-
-export function reminderJob(parts: ReminderParts, links: SignedIds): DefinedJob {
-  const { db, clock, billingClock, site, premium } = parts
+export function reminderJob(parts: EmailOptions & UsefulDeps, links: SignedIds): DefinedJob {
+  const { db, site } = parts
   return emailJob(reminderEmail, parts, async ({ memberId, dueAt, study }) => {
-    if (clock().getTime() - Date.parse(dueAt) > GOOD_FOR_MS) return null
-    // No email to a member without premium about a study that requires it: they could not read it, and the next
-    // reminders would be about the same study.
-    if (!isFree(premium, study.day) && !(await hasPremium(db, memberId, billingClock))) return null
+    if (!(await isStillUseful(parts, { memberId, dueAt, day: study.day }))) return null
     const recipient = await findRecipient(db, memberId)
     const reminder = await findReminder(db, memberId)
     // No email if the reminder was turned off, or the address changed and is not confirmed.

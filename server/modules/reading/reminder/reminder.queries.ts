@@ -6,13 +6,27 @@ import { reminders } from '#db/schema/reminder.ts'
 import { rhythms } from '#db/schema/rhythm.ts'
 import { completedLastOn, currentDays } from '#server/modules/reading/completion/completion-days.public.ts'
 import { rhythmColumns } from '#server/modules/reading/rhythm/rhythm.public.ts'
+import { deviceCount } from '#server/modules/shared/push/devices.queries.ts'
 
-const { memberId: ownerId, minuteOfDay, isOn, nextAt } = reminders
+const { memberId: ownerId, minuteOfDay, isOn, channel, nextAt } = reminders
 
 /** Returns a member's reminder; null if they never set one. */
 export async function findReminder(db: Db, memberId: string) {
-  const [found] = await db.select({ minuteOfDay, isOn }).from(reminders).where(eq(ownerId, memberId))
+  const [found] = await db.select({ minuteOfDay, isOn, channel }).from(reminders).where(eq(ownerId, memberId))
   return found ?? null
+}
+
+/**
+ * Returns a member's reminder, null if they never set one, and the number of their devices that receive push messages.
+ * One statement.
+ */
+export async function findSetting(db: Db, memberId: string, now: Date) {
+  const [found] = await db
+    .select({ reminder: { minuteOfDay, isOn, channel }, devices: deviceCount(now) })
+    .from(members)
+    .leftJoin(reminders, eq(ownerId, members.id))
+    .where(eq(members.id, memberId))
+  return found ?? { reminder: null, devices: 0 }
 }
 
 /** Returns the IANA name of the time zone in a member's profile; undefined if the account was deleted. */
@@ -62,7 +76,7 @@ export async function setAllNext(tx: Tx, due: readonly { memberId: string; nextA
 export type Due = Awaited<ReturnType<typeof takeDue>>[number]
 
 /**
- * Selects due reminders with all data needed to decide whether to send an email. Locks the rows;
+ * Selects due reminders with all data needed to decide whether to send it, and how. Locks the rows;
  * concurrent processes skip them. One statement, on the partial index of active reminders.
  */
 export function takeDue(tx: Tx, now: Date, limit: number) {
@@ -72,6 +86,8 @@ export function takeDue(tx: Tx, now: Date, limit: number) {
     .select({
       memberId: ownerId,
       minuteOfDay,
+      channel,
+      devices: deviceCount(now),
       timeZone,
       emailVerified,
       disabledAt,

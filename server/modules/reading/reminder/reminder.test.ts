@@ -69,13 +69,14 @@ async function onlyOf(...kept: Member[]): Promise<void> {
 }
 
 test('the reminder is off by default, and turned on only for the member who requests it', async () => {
-  expect(await reminderOf(anna)).toEqual({ isOn: false, time: '07:00' })
+  const setting = { time: '07:00', channel: 'email', devices: 0 }
+  expect(await reminderOf(anna)).toEqual({ ...setting, isOn: false })
   await remindMe(anna, '06:30')
   await remindMe(anna, '07:00')
-  expect(await reminderOf(anna)).toEqual({ isOn: true, time: '07:00' })
+  expect(await reminderOf(anna)).toEqual({ ...setting, isOn: true })
   expect(await nextOf(anna)).toBe(MORNING.toISOString())
   const ben = await aMember(app, 'Ben')
-  expect(await reminderOf(ben)).toEqual({ isOn: false, time: '07:00' })
+  expect(await reminderOf(ben)).toEqual({ ...setting, isOn: false })
 })
 
 test('a reminder is rejected for a visitor, for an unconfirmed address and with an invalid time', async () => {

@@ -5,7 +5,7 @@ import { versesOf } from '#scripture/references/reference.ts'
 import { verseText } from '#scripture/verse-text.ts'
 
 /** Summary of a study in a reminder. It is public, so it may be stored in the job queue. */
-export const shortStudy = z.object({
+const shortStudy = z.object({
   day: z.int(),
   title: z.string(),
   scripture: z.string(),
@@ -13,6 +13,14 @@ export const shortStudy = z.object({
   point: z.string(),
 })
 export type ShortStudy = z.infer<typeof shortStudy>
+
+/** Data of a job that sends a reminder. */
+export const dueReminder = {
+  memberId: z.uuid(),
+  /** Instant for which the reminder was scheduled. */
+  dueAt: z.iso.datetime(),
+  study: shortStudy,
+}
 
 /**
  * Returns the summary of a study for a reminder, with the first verse of its passage in the exact

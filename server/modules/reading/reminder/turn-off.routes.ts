@@ -11,7 +11,7 @@ import { turnOff } from './reminder.queries.ts'
 const PATH = '/reminder/off'
 
 /**
- * Routes for the unsubscribe link in a reminder email, for signed-in and signed-out readers, with and without
+ * Routes for the link that ends reminders, in an email or in a notification on a device, for signed-in and signed-out readers, with and without
  * JavaScript. Mail programs post to the link (RFC 8058) without a cookie or an Origin header, so it is outside
  * /api, which would reject such a request. A GET request only displays a page with a button, because mail
  * scanners follow every link.
@@ -22,7 +22,7 @@ export function turnOffRoutes(links: SignedIds, site: Site) {
       const token = c.req.query('token') ?? ''
       if (links.read(token) === null) return unknownLink(c, site)
       return asPage(c, site, 'Turn off the daily reminder?', [
-        html`<p>You would receive no more emails with the day’s study. In your profile you can turn it on again at any time.</p>
+        html`<p>You would receive no more reminders of the day’s study, by email or on your devices. In your profile you can turn it on again at any time.</p>
 <form method="post" action="${PATH}?token=${token}"><button>Turn it off</button></form>`,
       ])
     })

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { reminderErrors } from '#contract/messages/reading/reminder.ts'
 import { serverErrors } from '#contract/messages/request.ts'
-import type { Reminder } from '#contract/reading/reminder.ts'
+import type { Reminder, ReminderForm } from '#contract/reading/reminder.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 
@@ -18,7 +18,8 @@ export function useReminder(memberId: string) {
 export function useSaveReminder(memberId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (json: Reminder) => accepted(browserApi.reminder.$put({ json }), reminderErrors.failed),
-    onSuccess: (_answer, reminder) => queryClient.setQueryData(reminderQuery(memberId).queryKey, reminder),
+    mutationFn: (json: ReminderForm) => accepted(browserApi.reminder.$put({ json }), reminderErrors.failed),
+    onSuccess: (_answer, saved) =>
+      queryClient.setQueryData(reminderQuery(memberId).queryKey, (before) => ({ ...before, ...saved })),
   })
 }

@@ -10,7 +10,7 @@ interface Props {
   timeZone: string
 }
 
-/** Settings of the optional daily reminder email. */
+/** Settings of the optional daily reminder. */
 export function YourReminder({ memberId, timeZone }: Props) {
   const reminder = useReminder(memberId)
   return (
@@ -20,8 +20,8 @@ export function YourReminder({ memberId, timeZone }: Props) {
           Daily reminder
         </h2>
         <p className="text-soft">
-          An email with the day’s study, at a time you choose. We skip days you’ve already read or are
-          resting.
+          The day’s study, at a time you choose, by email or on your devices. We skip days you’ve already read
+          or are resting.
         </p>
       </header>
       {reminder.data ? (

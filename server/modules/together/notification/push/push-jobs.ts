@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { HOUR_MS } from '#contract/values/durations.ts'
 import type { Tx } from '#db/client.ts'
 import type { ModuleContext } from '#server/module/module-context.ts'
+import { deliverPushes } from '#server/modules/shared/push/deliver-pushes.ts'
 import { type DefinedJob, defineJob, jobKind } from '#server/platform/jobs/job.ts'
 import { JobFailure } from '#server/platform/jobs/job-failure.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
-import type { PushResult, PushSender } from '#server/platform/push/push-sender.ts'
-import { type DuePush, findDuePushes, type Listed, removeEnded } from './push.queries.ts'
+import type { PushSender } from '#server/platform/push/push-sender.ts'
+import { type DuePush, findDuePushes, type Listed } from './push.queries.ts'
 import { pushMessageFor } from './push-payload.ts'
 import { endOfQuietHours } from './quiet-hours.ts'
 
@@ -99,23 +100,6 @@ async function hold(jobs: JobSender, jobId: string, held: Map<number, Map<string
     )
 }
 
-/** Sends messages, and deletes the subscriptions that have ended. @returns those to send again later */
-async function sendAll(
-  { db, log, sender, site }: Deps,
-  due: readonly DuePush[],
-): Promise<(DuePush & Pick<PushResult, 'status'>)[]> {
-  const sent = await Promise.all(
-    due.map(async (push) => {
-      const { endpoint, p256dh, auth } = push
-      const keys = { p256dh: Buffer.from(p256dh, 'base64url'), auth: Buffer.from(auth, 'base64url') }
-      return { ...push, ...(await sender.send({ endpoint, ...keys }, pushMessageFor(push, site.name))) }
-    }),
-  )
-  const having = (wanted: PushResult['outcome']) => sent.filter(({ outcome }) => outcome === wanted)
-  await removeEnded(
-    db,
-    having('gone').map(({ endpoint }) => endpoint),
-  )
-  for (const { status } of having('refused')) log.warn({ status }, 'a push service refused a message')
-  return having('later')
+function sendAll(deps: Deps, due: readonly DuePush[]) {
+  return deliverPushes(deps, due, (push) => pushMessageFor(push, deps.site.name))
 }

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
 import { notificationPath, notificationText, turnOffPath } from '#contract/together/notification-text.ts'
 import type { PushPayload } from '#contract/together/push-payload.ts'
-import type { PushMessage } from '#server/platform/push/push-sender.ts'
+import { MAX_TOPIC_CHARS, type PushMessage } from '#server/platform/push/push-sender.ts'
 import type { DuePush } from './push.queries.ts'
-
-/** Maximum length of a topic (RFC 8030, section 5.4). */
-const TOPIC_CHARS = 32
 
 /**
  * Returns the message for a device. Unless the member chose previews, it only names the group. No text of a comment,
@@ -31,5 +28,5 @@ function topicOf({ sessionId, kind, groupId }: DuePush): string {
   return createHash('sha256')
     .update(`${sessionId} ${kind} ${groupId}`)
     .digest('base64url')
-    .slice(0, TOPIC_CHARS)
+    .slice(0, MAX_TOPIC_CHARS)
 }

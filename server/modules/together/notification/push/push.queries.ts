@@ -1,10 +1,11 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { pushedByDefault } from '#contract/together/notification-channels.ts'
 import type { NotificationKind } from '#contract/together/notification-kinds.ts'
 import type { Db } from '#db/client.ts'
 import { isUniqueViolation } from '#db/is-unique-violation.ts'
 import { sessions } from '#db/schema/account.ts'
 import { pushSubscriptions } from '#db/schema/push.ts'
+import type { PushDevice } from '#server/modules/shared/push/devices.queries.ts'
 
 const { sessionId, memberId, endpoint, p256dh, auth, showsPreviews, createdAt } = pushSubscriptions
 
@@ -66,11 +67,6 @@ export async function removeSubscription(db: Db, own: OwnDevice): Promise<void> 
   await db.delete(pushSubscriptions).where(isOwn(own))
 }
 
-/** Deletes subscriptions that a push service has reported as ended. */
-export async function removeEnded(db: Db, ended: readonly string[]): Promise<void> {
-  if (ended.length > 0) await db.delete(pushSubscriptions).where(inArray(endpoint, [...ended]))
-}
-
 /** A notification in a member's list. */
 export interface Listed {
   memberId: string
@@ -78,11 +74,7 @@ export interface Listed {
 }
 
 /** A push message to send: a notification and a device. */
-export interface DuePush extends Listed {
-  sessionId: string
-  endpoint: string
-  p256dh: string
-  auth: string
+export interface DuePush extends Listed, PushDevice {
   showsPreviews: boolean
   kind: NotificationKind
   groupId: string

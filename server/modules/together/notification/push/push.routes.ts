@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { newPushSubscription, ownPush } from '#contract/together/push.ts'
+import type { Push } from '#server/modules/shared/push/open-push.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import { isPushKey } from '#server/platform/push/encrypt-push.ts'
-import type { Push } from './open-push.ts'
 import { findSubscription, removeSubscription, saveSubscription } from './push.queries.ts'
 
 const readOwn = route('push.read_own', 'get', '/push', {

@@ -1,0 +1,2 @@
+ALTER TABLE "reminders" ADD COLUMN "channel" text DEFAULT 'email' NOT NULL;--> statement-breakpoint
+ALTER TABLE "reminders" ADD CONSTRAINT "reminders_channel" CHECK ("reminders"."channel" in ('email', 'push', 'both'));

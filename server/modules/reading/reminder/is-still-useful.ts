@@ -1,0 +1,30 @@
+import { isFree, type PremiumPolicy } from '#contract/organisation/premium.ts'
+import { HOUR_MS } from '#contract/values/durations.ts'
+import type { Db } from '#db/client.ts'
+import { hasPremium } from '#server/modules/shared/entitlement.ts'
+import type { BillingClock, Clock } from '#server/platform/base/clock.ts'
+
+/**
+ * Maximum delay of a reminder: a morning reminder is useless in the evening, for example after an
+ * outage of the mail server.
+ */
+const GOOD_FOR_MS = 12 * HOUR_MS
+
+export interface UsefulDeps {
+  db: Db
+  clock: Clock
+  billingClock: BillingClock
+  premium: PremiumPolicy
+}
+
+/**
+ * Returns whether a reminder that is about to be sent is of use: it is not too late, and the member may read the study.
+ * Without premium, the next reminders would be about the same study, which requires it.
+ */
+export async function isStillUseful(
+  { db, clock, billingClock, premium }: UsefulDeps,
+  { memberId, dueAt, day }: { memberId: string; dueAt: string; day: number },
+): Promise<boolean> {
+  if (clock().getTime() - Date.parse(dueAt) > GOOD_FOR_MS) return false
+  return isFree(premium, day) || hasPremium(db, memberId, billingClock)
+}
