@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import ICAL from 'ical.js'
 import { calendarDateAt, daysLater } from '#contract/values/calendar-date.ts'
 import { aMember } from '#e2e/fixtures/members/a-member.ts'
 import { toasts } from '#e2e/fixtures/page/parts.ts'
@@ -53,6 +54,7 @@ const week = (page: Page, number: number) => page.locator(`[data-week="${number}
 const comments = (page: Page, number: number) =>
   page.getByRole('region', { name: `Comments on week ${number}` }).getByRole('listitem')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const liveStep = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 /** Opens the list of all participants on the page of a leader. */
@@ -76,7 +78,13 @@ async function choose(page: Page, name: string, wish: string, answer: string): P
   await page.getByRole('dialog').getByRole('button', { name: answer, exact: true }).click()
 }
 
-test('a leader and two members go through a study of four weeks, from publishing to the end', async ({
+/** Returns the titles of the meetings in a calendar, as a library for calendars reads them. */
+function meetingsIn(calendar: string): string[] {
+  const events = new ICAL.Component(ICAL.parse(calendar)).getAllSubcomponents('vevent')
+  return events.map((event) => new ICAL.Event(event).summary)
+}
+
+test('a leader and three members go through a study of four weeks, from publishing to the end', async ({
   page: lea,
   browser,
   product,
@@ -133,12 +141,77 @@ test('a leader and two members go through a study of four weeks, from publishing
   await ben.getByLabel('Share your thoughts').fill('And neither did God.')
   await button(ben, 'Post comment').click()
   await expect(comments(ana, 1).filter({ hasText: 'And neither did God.' })).toBeVisible()
+  await button(ana, 'Reply to Ben').click()
+  await ana.getByLabel('Your reply to Ben').fill('So Naomi was not as empty as she said.')
+  await button(ana, 'Post reply').click()
+  await expect(ben.getByText('So Naomi was not as empty as she said.')).toBeVisible()
+
+  await test.step('a request for prayer reaches the leader, who prays', async () => {
+    await ana.getByLabel('Ask the group to pray').fill('For my mother, who has lost her work.')
+    await button(ana, 'Share with the group').click()
+    await expect(ana.getByText('Nobody has marked a prayer for this yet.')).toBeVisible()
+    await open(lea, path)
+    await button(lea, 'I prayed').click()
+    await expect(lea.getByText('Someone prayed today.')).toBeVisible()
+  })
+
+  await test.step('the meetings are in the calendar that a member follows', async () => {
+    await button(ana, 'Add to calendar').click()
+    await button(ana, 'Make my address').click()
+    const feed = await ana.request.get(await ana.getByLabel('Your address').inputValue())
+    expect(meetingsIn(await feed.text())).toEqual(WEEKS.map((title) => expect.stringContaining(title)))
+    await ana.keyboard.press('Escape')
+  })
+
+  await test.step('in the live meeting, the screens of all three members follow the leader', async () => {
+    const members = [ana, ben, dora]
+    for (const page of members) await open(page, `${path}/live`)
+    await open(lea, `${path}/lead`)
+    await lea.getByRole('link', { name: 'Meet live' }).click()
+    await button(lea, 'Start the live meeting').click()
+    for (const page of members) await expect(liveStep(page, /Ruth 1/)).toBeVisible()
+    await button(lea, 'Next').click()
+    for (const page of members) await expect(liveStep(page, 'What moved you in chapter 1?')).toBeVisible()
+    await ben.getByLabel('Your short answer').fill('Two roads, and a choice')
+    await button(ben, 'Send my answer').click()
+    for (const page of [lea, ana, dora]) await expect(page.getByText('Two roads, and a choice')).toBeVisible()
+    await button(lea, 'End the meeting').click()
+    await lea.getByRole('dialog').getByRole('button', { name: 'End the meeting' }).click()
+    for (const page of members) await expect(page.getByText('Two roads, and a choice')).toBeHidden()
+  })
+
+  await test.step('a member who is offline for a week loses no input, and then sees what she missed', async () => {
+    await markDone(dora, path, 1)
+    await dora.getByText('Discussion of week 1').click()
+    await expect(comments(dora, 1).filter({ hasText: 'And neither did God.' })).toBeVisible()
+    await dora.context().setOffline(true)
+    await dora.getByLabel('Share your thoughts').fill('Orpah wept as well.')
+    await button(dora, 'Post comment').click()
+    await expect(dora.getByLabel('Share your thoughts')).toHaveValue('Orpah wept as well.')
+    await open(ana, path)
+    await ana.getByText('Discussion of week 1').click()
+    await ana.getByLabel('Share your thoughts').fill('Where is Dora?')
+    await button(ana, 'Post comment').click()
+    await expect(comments(ana, 1).filter({ hasText: 'Where is Dora?' })).toBeVisible()
+    await calendar.pass(7)
+    await dora.context().setOffline(false)
+    await expect(comments(dora, 1).filter({ hasText: 'Where is Dora?' })).toBeVisible()
+    await button(dora, 'Post comment').click()
+    await expect(comments(ana, 1).filter({ hasText: 'Orpah wept as well.' })).toBeVisible()
+  })
+
+  for (const number of [2, 3, 4]) {
+    if (number > 2) await calendar.pass(7)
+    await markDone(ana, path, number)
+    if (number < 4) await markDone(ben, path, number)
+    if (number < 3) await markDone(dora, path, number)
+  }
 
   // Dora is removed: the discussion is closed to her, public information about the study is not.
   await open(lea, `${path}/lead`)
-  await expect(lea.getByText('Week 1 done').locator('..')).toContainText('Ben and Ana')
+  await expect(lea.getByText('At an earlier week').locator('..')).toContainText('Dora')
   await showEveryone(lea)
-  await expect(row(lea, 'Ana')).toContainText('1 of 4 weeks done')
+  await expect(row(lea, 'Dora')).toContainText('2 of 4 weeks done')
   await choose(lea, 'Dora', 'Remove from the study…', 'Remove')
   await expect(toasts(lea)).toContainText('They are no longer in this study')
   await expect(row(lea, 'Dora')).toBeHidden()
@@ -146,12 +219,6 @@ test('a leader and two members go through a study of four weeks, from publishing
   await open(dora, path)
   await expect(dora.getByRole('button', { name: 'Join Study' }).last()).toBeVisible()
   await expect(dora.getByText('Discussion of week 1')).toBeHidden()
-
-  for (const number of [2, 3, 4]) {
-    await calendar.pass(7)
-    await markDone(ana, path, number)
-    if (number < 4) await markDone(ben, path, number)
-  }
 
   // Lea sees the progress of the participants, transfers the lead, and participates.
   await open(lea, `${path}/lead`)
