@@ -68,6 +68,20 @@ testScreens('leading a community study', {
       await expect(page.getByRole('button', { name: 'Lower hand' })).toBeVisible()
     },
   },
+  'a live meeting in large type, for a television': {
+    path: '/community',
+    arrange: (page, origin) => leadOne(page, origin, 'television', { isLive: true }),
+    act: async (page) => {
+      await page
+        .getByRole('link', { name: /^Learn More: television/ })
+        .first()
+        .click()
+      await page.getByRole('link', { name: 'Join the live meeting' }).click()
+      await page.getByRole('link', { name: 'Large view for a television' }).click()
+      await expect(page.getByRole('banner')).toBeHidden()
+      await expect(page.getByText('In the days when the judges judged')).toBeVisible()
+    },
+  },
   'a community study with long names, whose leader is asked whether they mean to leave': {
     path: '/community',
     arrange: (page, origin) => leadOne(page, origin, 'wilhelmina'),

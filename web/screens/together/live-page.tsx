@@ -36,8 +36,9 @@ export default function LiveScreen({ params: { id } }: Route.ComponentProps) {
     navigate(`/auth?redirect_to=${encodeURIComponent(addressOf(id))}`, { replace: true })
   }, [isVisitor, id, navigate])
 
+  const isLarge = search.get('view') === 'screen'
   return (
-    <div className="mx-auto grid max-w-3xl gap-8 px-4 pt-6 sm:px-6 sm:pt-12">
+    <div className={isLarge ? undefined : 'mx-auto grid max-w-3xl gap-8 px-4 pt-6 sm:px-6 sm:pt-12'}>
       {account ? (
         <Suspense fallback={<Waiting />}>
           <LiveMeeting
@@ -45,7 +46,7 @@ export default function LiveScreen({ params: { id } }: Route.ComponentProps) {
             groupId={id}
             memberId={account.id}
             weekId={search.get('week')}
-            isLarge={search.get('view') === 'screen'}
+            isLarge={isLarge}
           />
         </Suspense>
       ) : isUnreachable(viewer) ? (

@@ -11,7 +11,7 @@ interface Props {
   connection: ReactNode
 }
 
-/** The live meeting in large type, for a television that everyone sees. It covers the navigation of the site. */
+/** The live meeting in large type, for a television that everyone sees. Its style hides the navigation of the site. */
 export function LargeView({ groupId, meeting, connection }: Props) {
   return (
     <div className="live-large">

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { groupErrors } from '#contract/messages/together/group.ts'
 import { liveErrors } from '#contract/messages/together/live.ts'
 import type { Group } from '#contract/together/group.ts'
-import type { LiveMeeting as Meeting } from '#contract/together/live.ts'
 import { useGroup } from '#web/features/together/shared/group.data.ts'
 import { asKnownError } from '#web/lib/api/api-error.ts'
 import { useOnline } from '#web/lib/use-online.ts'
@@ -19,6 +18,7 @@ import { LiveStepView } from './live-step-view.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { OwnPart } from './own-part.tsx'
 import { StartLive } from './start-live.tsx'
+import { useScreenStaysOn } from './use-screen-stays-on.ts'
 import './live.css'
 
 interface Props extends LiveView {
@@ -34,6 +34,7 @@ export function LiveMeeting({ memberId, groupId, weekId, isLarge }: Props) {
   const group = useGroup(memberId, groupId)
   const { query, isConnected } = useLive(view)
   const isOnline = useOnline()
+  useScreenStaysOn()
   const meeting = query.data?.meeting
   const [wasRunning, setWasRunning] = useState(false)
   if (meeting && !wasRunning) setWasRunning(true)
@@ -68,13 +69,19 @@ export function LiveMeeting({ memberId, groupId, weekId, isLarge }: Props) {
     <Titled group={group.data}>
       {connection}
       {meeting ? (
-        <Running {...parts} meeting={meeting} />
+        <LiveStepView meeting={meeting} />
       ) : (
         <NotRunning {...parts} hasEnded={wasRunning} weekId={weekId} />
       )}
       {/* Outside of the meeting, so that a text that is not sent yet stays on the page when the meeting ends. */}
       {parts.ownId !== null && <OwnPart {...parts} ownId={parts.ownId} meeting={meeting ?? null} />}
-      {meeting && group.data.mayLead && <MoveButtons view={view} meeting={meeting} />}
+      {meeting && (
+        <>
+          <AnswersAndHands meeting={meeting} />
+          <Links view={view} group={group.data} />
+          {group.data.mayLead && <MoveButtons view={view} meeting={meeting} />}
+        </>
+      )}
     </Titled>
   )
 }
@@ -95,26 +102,22 @@ function Titled({ group, children }: { group?: Group; children: ReactNode }) {
   )
 }
 
-function Running({ view, group, meeting }: { view: LiveView; group: Group; meeting: Meeting }) {
+function Links({ view, group }: { view: LiveView; group: Group }) {
   const link = group.whereabouts?.link
   return (
-    <>
-      <LiveStepView meeting={meeting} />
-      <AnswersAndHands meeting={meeting} />
-      <p className="flex flex-wrap gap-3">
-        {link && (
-          <Button asChild look="quiet" size="small">
-            <a href={link} target="_blank" rel="noopener noreferrer">
-              <Icon name="link" /> Open the meeting
-            </a>
-          </Button>
-        )}
-        <Button asChild look="bare" size="small">
-          <Link to="?view=screen">Large view for a television</Link>
+    <p className="flex flex-wrap gap-3">
+      {link && (
+        <Button asChild look="quiet" size="small">
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            <Icon name="link" /> Open the meeting
+          </a>
         </Button>
-        {group.mayLead && <EndLive view={view} />}
-      </p>
-    </>
+      )}
+      <Button asChild look="quiet" size="small">
+        <Link to="?view=screen">Large view for a television</Link>
+      </Button>
+      {group.mayLead && <EndLive view={view} />}
+    </p>
   )
 }
 
