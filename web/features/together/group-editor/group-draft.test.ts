@@ -9,6 +9,7 @@ import {
   formIn,
   type GroupDraft,
   isSameForm,
+  mondayAfter,
   moveWeek,
   newWeek,
   putWeekBack,
@@ -215,4 +216,13 @@ test('a group that is in a week today began as many weeks earlier', () => {
   expect(weekAt('2026-02-22', '2026-02-28')).toBe(1)
   expect(weekAt('2026-03-02', '2026-03-01')).toBeNull()
   expect(weekAt('', '2026-03-01')).toBeNull()
+})
+
+test('the first Monday after a day is one to seven days later', () => {
+  expect(['2026-02-28', '2026-03-01', '2026-03-02', '2026-03-03'].map(mondayAfter)).toEqual([
+    '2026-03-02',
+    '2026-03-02',
+    '2026-03-09',
+    '2026-03-09',
+  ])
 })

@@ -168,6 +168,12 @@ export function startForWeek(today: string, number: number): string {
   return new Date(Date.parse(today) - (number - 1) * WEEK_MS).toISOString().slice(0, 10)
 }
 
+/** Returns the first Monday after a day. */
+export function mondayAfter(today: string): string {
+  const weekday = new Date(today).getUTCDay()
+  return new Date(Date.parse(today) + ((8 - weekday) % 7 || 7) * DAY_MS).toISOString().slice(0, 10)
+}
+
 /**
  * Moves a week by one position.
  * @param by -1 to move up, 1 to move down; no effect beyond the ends

@@ -76,6 +76,17 @@ test('missing fields are reported, the first missing field has the focus, and no
   expect(server.requests()).toEqual([])
 })
 
+test('without a first day, next Monday is offered with one press', async () => {
+  aServer({})
+  aPage(newGroup())
+  await field('Title')
+  press('Begin next Monday')
+  const chosen = new Date(screen.getByLabelText<HTMLInputElement>('First day').value)
+  expect(chosen.getUTCDay()).toBe(1)
+  expect(chosen.getTime()).toBeGreaterThan(Date.now() - 86_400_000)
+  expect(screen.queryByRole('button', { name: 'Begin next Monday' })).toBeNull()
+})
+
 test('a draft that could not be saved is restored when the page reopens, and sent with the same id', async () => {
   const server = aServer({ 'POST /api/groups': 'unreachable' })
   aPage(newGroup())

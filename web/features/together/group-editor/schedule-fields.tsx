@@ -2,9 +2,10 @@ import { MAX_GROUP_CAPACITY, MAX_GROUP_START, MAX_GROUP_WEEKS, MIN_GROUP_START }
 import type { Admission } from '#contract/together/group.ts'
 import { formatDates, formatWeekCount } from '#web/features/together/shared/group-text.ts'
 import { today } from '#web/lib/format/today.ts'
+import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/fields/field.tsx'
 import type { GroupField } from './check-group-form.ts'
-import { formIn, type GroupDraft, startForWeek, weekAt } from './group-draft.ts'
+import { formIn, type GroupDraft, mondayAfter, startForWeek, weekAt } from './group-draft.ts'
 import { MeetingFields } from './meeting-fields.tsx'
 
 interface Props {
@@ -27,6 +28,16 @@ export function ScheduleFields({ draft, wrong, onType }: Props) {
         hint={describeDays(draft)}
         error={wrong.startsOn}
       />
+      {draft.startsOn === '' && (
+        <Button
+          look="bare"
+          size="small"
+          className="justify-self-start"
+          onClick={() => onType({ startsOn: mondayAfter(today()) })}
+        >
+          Begin next Monday
+        </Button>
+      )}
       <SelectField
         label="Already meeting?"
         className="max-w-72"
