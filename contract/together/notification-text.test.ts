@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { notificationKinds } from './notification-kinds.ts'
-import { choiceLabels, notificationPath, notificationText } from './notification-text.ts'
+import { choiceLabels, kindReasons, notificationPath, notificationText } from './notification-text.ts'
 
 const group = { id: 'g', title: 'Ruth' }
 
@@ -25,5 +25,6 @@ test.each(notificationKinds)('%s has a sentence, a label and a page', (kind) => 
   const told = { kind, name: null, count: 2, week: null, group }
   expect(notificationText(told)).toMatch(/\.$/)
   expect(choiceLabels[kind]).not.toBe('')
+  expect(kindReasons[kind]).toMatch(/^[A-Z].*\.$/)
   expect(notificationPath(told)).toMatch(/^(\/community\/g(\/lead)?|\/profile)$/)
 })

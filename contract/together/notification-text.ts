@@ -92,3 +92,25 @@ export const choiceLabels: Readonly<Record<NotificationKind, string>> = {
   joined: 'Someone joins a study that I lead',
   left: 'Someone leaves a study that I lead',
 }
+
+/** Sentences for the settings: why a member is notified of each kind. */
+export const kindReasons: Readonly<Record<NotificationKind, string>> = {
+  message: 'Sent to everyone who takes part.',
+  comment: 'Sent to everyone who takes part.',
+  reply: 'Sent to you because you wrote in this thread.',
+  mention: 'Sent to you because the comment names you.',
+  prayer: 'Sent to everyone who takes part.',
+  changed: 'Sent to everyone who takes part, because their weeks may have moved.',
+  meeting: 'Sent to everyone who takes part, so that nobody comes at the wrong time.',
+  closed: 'Sent to everyone who took part until then.',
+  admitted: 'Sent to you because you asked to join.',
+  made_leader: 'Sent to you because a leader chose you.',
+  leaderless: 'Sent to everyone who takes part, because each of them may lead it.',
+  new_leader: 'Sent to everyone who takes part.',
+  missed: 'Sent to you because you were not there for some time.',
+  name_wanted: 'Sent to you because you have no name yet.',
+  removed: 'Sent to you because you no longer take part.',
+  requested: 'Sent to the leaders, who answer requests.',
+  joined: 'Sent to the leaders.',
+  left: 'Sent to the leaders.',
+}

@@ -1,7 +1,7 @@
 import type { NotificationChoices } from '#contract/together/notification.ts'
 import { emailedKinds, pushedByDefault } from '#contract/together/notification-channels.ts'
 import type { NotificationKind } from '#contract/together/notification-kinds.ts'
-import { choiceLabels } from '#contract/together/notification-text.ts'
+import { choiceLabels, kindReasons } from '#contract/together/notification-text.ts'
 
 interface Props {
   /** Sentence that says why the member is notified of these kinds. */
@@ -45,6 +45,7 @@ function Row({ kind, choices, onChange }: Pick<Props, 'choices' | 'onChange'> & 
     <tr className="border-line border-t">
       <th scope="row" className="py-2 text-start font-normal">
         {label}
+        <span className="block text-sm text-soft">{kindReasons[kind]}</span>
       </th>
       <Choice
         label={label}

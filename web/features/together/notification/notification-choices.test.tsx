@@ -27,6 +27,7 @@ test('each kind has its defaults, and only kinds with an email have a box for it
   expect((await box('A leader writes to everyone: by email')).checked).toBe(true)
   expect(screen.queryByRole('checkbox', { name: 'Someone comments on a week: by email' })).toBeNull()
   expect(screen.getByText('Because you lead a study.')).not.toBeNull()
+  expect(screen.getByText('Sent to the leaders, who answer requests.')).not.toBeNull()
 })
 
 test('a box saves only its channel', async () => {
@@ -69,7 +70,9 @@ test('quiet hours begin as a night, and each time is saved', async () => {
 test('the kind in the address is ended with one press; an unknown one changes nothing', async () => {
   const { server, saved } = aChoice({ off: ['left'] }, '/notifications?off=comment')
   server.answers[`GET ${PATH}`] = { ...defaults, off: ['left', 'comment'] }
-  fireEvent.click(await screen.findByRole('button', { name: 'Stop notifying me of this' }))
+  const stop = await screen.findByRole('button', { name: 'Stop notifying me of this' })
+  expect(screen.getByRole('status').textContent).toContain('a week. Sent to everyone who takes part.')
+  fireEvent.click(stop)
   expect(await screen.findByText(/^You are no longer notified when:/)).not.toBeNull()
   expect(saved()).toEqual([{ off: ['left', 'comment'] }])
   cleanup()

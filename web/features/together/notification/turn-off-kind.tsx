@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { NotificationChoices } from '#contract/together/notification.ts'
 import { notificationKinds } from '#contract/together/notification-kinds.ts'
-import { choiceLabels } from '#contract/together/notification-text.ts'
+import { choiceLabels, kindReasons } from '#contract/together/notification-text.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Name of the parameter in the address of the page, with the kind to end. */
@@ -22,7 +22,7 @@ export function TurnOffKind({ off, onChange }: Props) {
     <div role="status" className="grid justify-items-start gap-3">
       <p>
         {isOff ? 'You are no longer notified when: ' : 'You are notified when: '}
-        <b className="font-medium">{choiceLabels[kind]}</b>.
+        <b className="font-medium">{choiceLabels[kind]}</b>.{!isOff && ` ${kindReasons[kind]}`}
       </p>
       {!isOff && <Button onClick={() => onChange({ off: [...off, kind] })}>Stop notifying me of this</Button>}
     </div>
