@@ -36,6 +36,7 @@ class Connection implements EventConnection {
 function aFollower({ chance = 0, takeSlot = ((onTaken) => onTaken(() => {})) as TakeStreamSlot } = {}) {
   const connections: Connection[] = []
   const received: unknown[] = []
+  const connected: boolean[] = []
   const waits: { again: () => void; waitMs: number }[] = []
   const stop = followEvents({
     topic: 'study:8',
@@ -43,6 +44,7 @@ function aFollower({ chance = 0, takeSlot = ((onTaken) => onTaken(() => {})) as 
     onEvent: (data) => received.push(data),
     onGap: () => received.push('gap'),
     onResume: () => received.push('resume'),
+    onConnection: (isConnected) => connected.push(isConnected),
     random: () => chance,
     takeSlot,
     open: (address) => {
@@ -57,7 +59,7 @@ function aFollower({ chance = 0, takeSlot = ((onTaken) => onTaken(() => {})) as 
     },
   })
   const last = () => connections.at(-1) as Connection
-  return { connections, heard: received, waits, stop, last }
+  return { connections, connected, heard: received, waits, stop, last }
 }
 
 function show(state: DocumentVisibilityState) {
@@ -84,6 +86,18 @@ test('a hidden page closes its stream, and resumes from the last position when i
   show('visible')
   show('visible')
   expect(connections.map(({ after }) => after)).toEqual(['5.100', '7.102'])
+  stop()
+})
+
+test('a stream reports when it opens, and when it is lost', () => {
+  const { connected, waits, last, stop } = aFollower()
+  last().tell('open')
+  last().tell('error')
+  last().tell('open')
+  last().refuse()
+  waits.at(-1)?.again()
+  last().tell('open')
+  expect(connected).toEqual([true, false, true, false, true])
   stop()
 })
 
