@@ -14,7 +14,7 @@ export type LiveStep = z.infer<typeof liveStep>
 
 const stepIndex = z.int().min(0).max(1000)
 
-/** Where a live meeting is. The version grows by one with each move. */
+/** Current step of a live meeting. The version grows by one with each move. */
 const livePlace = z.object({
   step: stepIndex,
   version: z.int(),

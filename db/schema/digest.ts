@@ -6,7 +6,7 @@ import { enrolments } from './group.ts'
 import { instant } from './instant.ts'
 
 /**
- * Emails about what is new in a group, for participants who asked for them. Deleted with the enrolment, so that nobody
+ * Emails about the news of a group, for participants who asked for them. Deleted with the enrolment, so that no one
  * who has left receives one.
  */
 export const groupDigests = pgTable(

@@ -12,7 +12,7 @@ import type { SignedIds } from '#server/platform/mail/signed-ids.ts'
 import { DIGESTS_OFF_PATH } from './digests-off.routes.ts'
 import { findNews, type GroupNews } from './news.queries.ts'
 
-/** Job for the email to a member about what is new in some of their groups. It contains only ids and times. */
+/** Job for the email to a member about the news of some of their groups. It contains only ids and times. */
 export const digestEmail = jobKind('digest.email', {
   memberId: z.uuid(),
   /** Everything until this time is in this digest, and everything later in the next one. */

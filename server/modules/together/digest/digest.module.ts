@@ -10,7 +10,7 @@ import { digestLinks } from './digest-links.ts'
 import { DIGESTS_OFF_PATH, digestsOffRoutes } from './digests-off.routes.ts'
 import { sendDigestsEveryMinute } from './send-digests.ts'
 
-/** Emails about what is new in the groups of a member, for those who asked for them. */
+/** Emails about the news of the groups of a member, for those who asked for them. */
 export const digest = defineModule({
   routes: () => [digestRoutes()],
   pages: ({ secret, site, requestLimit }) => [

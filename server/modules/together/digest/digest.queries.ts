@@ -91,7 +91,7 @@ export interface DueDigest extends Place {
 }
 
 /**
- * Returns the due digests of members. Another statement than the one that locked them, so that it reads what a process
+ * Returns the due digests of members. Another statement than the one that locked them, so that it reads the values that a process
  * that had locked them before has stored.
  */
 export async function findDue(tx: Tx, memberIds: readonly string[], now: Date): Promise<DueDigest[]> {

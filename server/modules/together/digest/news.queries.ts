@@ -12,7 +12,7 @@ export interface NewsSince {
   since: string
 }
 
-/** Numbers of what is new in a group. No text that anybody wrote is selected, except titles. */
+/** Numbers of new items in a group. No text that anybody wrote is selected, except titles. */
 export interface GroupNews extends NewsSince {
   title: string
   every: DigestPeriod
@@ -27,7 +27,7 @@ export interface GroupNews extends NewsSince {
 }
 
 /**
- * Returns what is new in groups for their members: what others did after `since` and until `until`. Nothing is returned
+ * Returns the news of groups for their members: changes that others made after `since` and until `until`. Nothing is returned
  * for members who are not in the group any more, or have ended its digest, and for groups without news. One statement,
  * for any number of members and groups.
  */

@@ -11,7 +11,7 @@ interface Chosen {
 }
 
 /**
- * Stores that a participant wants a digest of a group. The first one reports what is new from now on.
+ * Stores that a participant wants a digest of a group. The first one reports changes from now on.
  * @throws {AppError} `group.participants_only` if the member has just left the group
  */
 export async function saveDigest(db: Db, { every, at, ...place }: Chosen): Promise<void> {

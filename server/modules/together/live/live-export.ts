@@ -2,7 +2,7 @@ import { liveAnswers, liveHands, liveMeetings } from '#db/schema/live.ts'
 import { type ExportCollector, jsonFile, MAX_EXPORT_ROWS } from '#server/module/export-collector.ts'
 import { listOwnLive } from './live.queries.ts'
 
-/** Exports what running live meetings store about a member. */
+/** Exports the data of running live meetings about a member. */
 export const liveExport: ExportCollector = {
   tables: [liveMeetings, liveAnswers, liveHands],
   async collect(db, { memberId }) {

@@ -109,7 +109,7 @@ export async function findLivePlace(db: Db, groupId: string) {
   return rows[0]
 }
 
-/** Which meetings end: that of a group, or all that began before a time. */
+/** Meetings that end: that of a group, or all that began before a time. */
 type Ending = { groupId: string } | { startedBefore: Date }
 
 /**
@@ -190,7 +190,7 @@ export async function lowerHand(db: Db, { groupId, memberId, at }: Participation
 }
 
 /**
- * Returns what live meetings that are running store about a member: their answers, whether their hand is raised, and
+ * Returns the data of running live meetings about a member: their answers, whether their hand is raised, and
  * whether they lead. One statement.
  */
 export async function listOwnLive(db: Db, memberId: string, atMost: number) {

@@ -20,7 +20,7 @@ interface Draft {
 }
 
 /**
- * What a participant does in a live meeting: write a short answer, and raise their hand. If a leader moves while the
+ * Controls of a participant in a live meeting: a short answer, and raising their hand. If a leader moves while the
  * participant writes, the form with its text stays on the page until it is sent or emptied.
  */
 export function OwnPart({ view, ownId, meeting }: Props) {
