@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { measureFanOut } from '#lab/bench/http/fan-out.ts'
 import { measureGrowth } from '#lab/bench/http/growth.ts'
 import { measureHttp } from '#lab/bench/http/http.ts'
+import { measureLive } from '#lab/bench/http/live.ts'
 import { measureSignIn } from '#lab/bench/http/sign-in.ts'
 import { rounded } from '#lab/shared/table.ts'
 import { buildProduct } from '#scripts/build-product.ts'
@@ -33,6 +34,7 @@ const tabled: Record<string, () => Promise<Row[]>> = {
   http: measureHttp,
   'sign-in': measureSignIn,
   'fan-out': measureFanOut,
+  live: measureLive,
   start: measureStart,
   memory: measureMemory,
   growth: measureGrowth,

@@ -3,13 +3,12 @@ import { setTimeout } from 'node:timers/promises'
 import { signUp } from '#lab/bench/members.ts'
 import { startForBench } from '#lab/bench/product.ts'
 import { atMost, type Row } from '#lab/bench/report.ts'
-import { send } from '#lab/bench/send.ts'
 import { startPostgres } from '#lab/shared/postgres.ts'
 import { cpuMs, settledMb } from '#lab/shared/processes.ts'
 import { rounded, type Spread, shown, spreadOf } from '#lab/shared/table.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { startBare } from './bare.ts'
-import { type Hall, hallOf, type Post, STREAM } from './hall.ts'
+import { bareHall, type Hall, hallOf, type Post, STREAM } from './hall.ts'
 import { percentile } from './load.ts'
 import { reconnect } from './reconnect.ts'
 import { openReaders } from './stream-readers.ts'
@@ -46,11 +45,7 @@ export async function measureFanOut(): Promise<Row[]> {
   const members = await signUp(product.url, MEMBERS)
   const ours = hallOf(product, members)
   const bare = await startBare()
-  const least: Hall = {
-    ...bare,
-    post: (id) => send(bare.url, { method: 'POST', path: `/events/${id}` }),
-    position: async () => '0.0',
-  }
+  const least = bareHall(bare)
   const rounds = { ours: [] as Delivery[], least: [] as Delivery[] }
   for (let round = 0; round <= ROUNDS; round += 1) {
     const [ofLeast, ofOurs] = [await measureDelivery(least), await measureDelivery(ours)]

@@ -1,6 +1,7 @@
 import type { Member } from '#lab/bench/members.ts'
 import type { Product } from '#lab/bench/product.ts'
 import { send } from '#lab/bench/send.ts'
+import type { Bare } from './bare.ts'
 
 export const STREAM = '/api/events?topic=study:1'
 
@@ -31,5 +32,15 @@ export function hallOf({ url, pid }: Product, members: readonly Member[]): Hall 
       const { body } = await send(url, { path: '/api/discussions/study:1/comments' })
       return JSON.parse(body.toString()).position
     },
+  }
+}
+
+/** The same on the server for comparison, which sends each post to its readers and stores nothing. */
+export function bareHall({ url, pid }: Bare): Hall {
+  return {
+    url,
+    pid,
+    post: (id) => send(url, { method: 'POST', path: `/events/${id}` }),
+    position: async () => '0.0',
   }
 }

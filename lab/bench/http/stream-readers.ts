@@ -23,6 +23,8 @@ export interface Readers {
 
 interface Reader {
   socket: Socket | null
+  /** Headers that only this reader sends, each with its line end. */
+  headers: string
   position: string
   ids: string[]
   arrivedMs: number[]
@@ -36,20 +38,36 @@ const AT_A_TIME = 20
 const RETRY_MS = 50
 const PATIENCE_MS = 60_000
 
+interface Stream {
+  url: string
+  path: string
+  /** Id of the event after which the streams start. */
+  position: string
+  /** Returns the cookie of a reader by its number; by default, readers are visitors. */
+  cookie?: (index: number) => string
+  /** Expression whose first group is the id in an event; by default, the id of a comment. */
+  id?: RegExp
+}
+
 /**
  * Opens event streams on plain sockets: a thousand complete HTTP clients would use so much CPU time that they distort
- * the measurement. Each event contains the id of a comment.
- * @param position id of the event after which the streams start
+ * the measurement.
  */
 export async function openReaders(
-  { url, path, position }: { url: string; path: string; position: string },
+  { url, path, position, cookie, id = /"comment".*?"id":"([0-9a-f-]{36})"/ }: Stream,
   count: number,
 ): Promise<Readers> {
   let address = new URL(url)
   let stopped = false
   const readers = Array.from(
     { length: count },
-    (): Reader => ({ socket: null, position, ids: [], arrivedMs: [] }),
+    (_, index): Reader => ({
+      socket: null,
+      headers: cookie ? `cookie: ${cookie(index)}\r\n` : '',
+      position,
+      ids: [],
+      arrivedMs: [],
+    }),
   )
 
   function open(reader: Reader): Promise<void> {
@@ -60,14 +78,14 @@ export async function openReaders(
       socket.setEncoding('latin1')
       socket.on('connect', () => {
         const resume = `last-event-id: ${reader.position}\r\n`
-        socket.write(`GET ${path} HTTP/1.1\r\nhost: ${address.host}\r\n${resume}\r\n`)
+        socket.write(`GET ${path} HTTP/1.1\r\nhost: ${address.host}\r\n${reader.headers}${resume}\r\n`)
       })
       socket.on('data', (piece: string) => {
         opened()
         text += piece
         const blocks = text.split('\n\n')
         text = blocks.pop() ?? ''
-        for (const block of blocks) receive(reader, block)
+        for (const block of blocks) receive(reader, block, id)
       })
       socket.on('error', () => undefined)
       socket.on('close', () => {
@@ -103,9 +121,9 @@ export async function openReaders(
   }
 }
 
-function receive(reader: Reader, block: string): void {
+function receive(reader: Reader, block: string, pattern: RegExp): void {
   reader.position = /^id: (.*)$/m.exec(block)?.[1] ?? reader.position
-  const id = /"comment".*?"id":"([0-9a-f-]{36})"/.exec(block)?.[1]
+  const id = pattern.exec(block)?.[1]
   if (!id) return
   reader.ids.push(id)
   reader.arrivedMs.push(performance.now())
