@@ -20,12 +20,13 @@ export async function notifyOf(
   replied: Replied | null,
 ): Promise<void> {
   const news = { groupId, actorId: author.id, subject: weekId, at }
-  if (!replied) await notify(jobs, tx, { ...news, kind: 'comment', to: 'everyone' })
   const authors = [replied?.authorId, replied?.starterId]
   const concerned = new Set([...mentioned, ...authors.filter((memberId) => memberId != null)])
   concerned.delete(author.id)
   const thread = { groupId, topic, threadId: replied?.threadId ?? id }
-  for (const memberId of await listListeners(tx, thread, [...concerned])) {
+  const listeners = await listListeners(tx, thread, [...concerned])
+  if (!replied) await notify(jobs, tx, { ...news, kind: 'comment', to: 'everyone', mentioned: listeners })
+  for (const memberId of listeners) {
     const kind = authors.includes(memberId) ? 'reply' : 'mention'
     await notify(jobs, tx, { ...news, kind, to: { memberId } })
   }

@@ -15,6 +15,8 @@ export const notifyJobKind = jobKind('notification.add', {
   actorId: z.uuid().nullable(),
   /** Id of the week that a comment is about; empty for other kinds. */
   subject: z.string().max(60),
+  /** Members who are notified of the same comment because it mentions them. Missing in jobs of the previous version. */
+  mentioned: z.array(z.uuid()).optional(),
   at: z.iso.datetime(),
 })
 
@@ -24,6 +26,7 @@ interface Occasion {
   to: 'leaders' | 'everyone' | { memberId: string }
   actorId: string | null
   subject?: string
+  mentioned?: string[]
   at: Date
 }
 

@@ -19,18 +19,20 @@ interface Added {
   to: 'leaders' | 'everyone' | { memberId: string }
   actorId: string | null
   subject: string
+  mentioned?: readonly string[] | undefined
   /** ISO 8601. */
   at: string
 }
 
 /**
- * Adds a notification to the lists of its recipients who have not turned its kind off. An unread one of the same kind
- * and subject becomes the newest, and counts one more. One statement for any number of recipients.
+ * Adds a notification to the lists of its recipients who have not turned its kind off. Members in `mentioned` are left
+ * out, unless they have turned notifications of mentions off. An unread one of the same kind and subject becomes the
+ * newest, and counts one more. One statement for any number of recipients.
  * @returns the notifications of those members who have a device that receives push messages
  */
 export async function addNotifications(
   db: Db,
-  { kind, groupId, to, actorId, subject, at }: Added,
+  { kind, groupId, to, actorId, subject, mentioned = [], at }: Added,
 ): Promise<{ memberId: string; id: number }[]> {
   const recipients =
     typeof to === 'object'
@@ -46,6 +48,8 @@ export async function addNotifications(
     left join notification_choices as choice on choice.member_id = recipient.member_id
     where recipient.member_id is distinct from ${actorId}::uuid
       and not (${kind} = any (coalesce(choice.off, '{}')))
+      and (recipient.member_id::text not in (select json_array_elements_text(${JSON.stringify(mentioned)}::json))
+        or 'mention' = any (choice.off))
     order by recipient.member_id
     on conflict (member_id, group_id, kind, subject) where read_at is null
     do update set id = default, count = notifications.count + 1, actor_id = excluded.actor_id, at = excluded.at

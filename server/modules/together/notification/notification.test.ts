@@ -11,7 +11,7 @@ import { messageJobs } from '#server/modules/together/group-leading/message-emai
 import { parseConfig, siteOf } from '#server/platform/config/config.ts'
 import { type DefinedJob, defineJob } from '#server/platform/jobs/job.ts'
 import type { Email } from '#server/platform/mail/mailer.ts'
-import { aGroup, aGroupForm, groupFor } from '#server/testing/a-group.ts'
+import { aGroup, aGroupForm, groupFor, participantsFor } from '#server/testing/a-group.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
@@ -170,6 +170,26 @@ test('unread comments on a week are one notification, which a new one moves to t
   await post(ben, group, PLANTED)
   await work()
   expect(await unreadOf(anna)).toEqual([['comment', 'Ben C.', 1, 1]])
+})
+
+test('a comment that begins a thread notifies a member whom it mentions once', async () => {
+  const group = await aJoinedGroup()
+  const annas = (await participantsFor(anna, group.id)).find(({ isSelf }) => isSelf)?.id
+  const mention = async () => {
+    const path = `/api/discussions/${weekTopic(group.id, group.weeks[0]?.id ?? '')}/comments`
+    const comment = { id: randomUUID(), text: 'Thank you, @Anna B.', mentions: [annas] }
+    expect((await ben.post(path, comment)).status).toBe(201)
+    await work()
+  }
+  const newsOf = async (member: Member) =>
+    (await listOf(member)).notifications.flatMap(({ kind, group: { id } }) => (id === group.id ? [kind] : []))
+  await mention()
+  expect(await newsOf(anna)).toEqual(['mention'])
+  expect(await newsOf(lea)).toContain('comment')
+  await anna.put('/api/notifications/choices', { off: ['mention'] })
+  await mention()
+  expect(await newsOf(anna)).toEqual(['comment', 'mention'])
+  await anna.put('/api/notifications/choices', { off: [] })
 })
 
 test('the list is one statement, and the number of unread ones another', async () => {
