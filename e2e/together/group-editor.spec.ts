@@ -191,3 +191,20 @@ test('a study that is edited in two browsers at once loses the text of neither',
   await expect(toasts(page)).toContainText('Study saved')
   await expect(page.getByText('Saved to your account', { exact: true })).toBeVisible()
 })
+
+test('a season of the plan becomes a study of five weeks, which begins on a day of one’s choice', async ({
+  page,
+}) => {
+  await aMember(page, 'lea')
+  await open(page, '/seasons/2')
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.getByRole('link', { name: 'Read it with a group' }).click()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
+  await expect(weekHeads(page)).toHaveCount(5)
+  await expect(passages(page).getByRole('listitem')).toHaveCount(6)
+  await press(page, 'Begin next Monday')
+  await press(page, 'Publish')
+  await page.getByRole('dialog').getByRole('textbox').fill('Lea')
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('dialog', { name: title })).toContainText('5 weeks')
+})

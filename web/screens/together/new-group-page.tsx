@@ -25,7 +25,8 @@ export default function NewGroupScreen() {
   // server responds with an error.
   const isNamed = accountOf(viewer)?.displayName.trim() !== ''
   const [params] = useSearchParams()
-  const from = params.get('from')
+  const [from, season] = [params.get('from'), params.get('season')]
+  const asked = params.size === 0 ? '' : `?${params}`
   return (
     <div className="mx-auto grid max-w-3xl gap-8 px-4 pt-10 sm:px-6 sm:pt-14">
       <header>
@@ -38,16 +39,17 @@ export default function NewGroupScreen() {
         <EditorSkeleton />
       ) : owner === 'visitor' ? (
         <SignInToWrite
-          returnTo={from === null ? HERE : `${HERE}?${new URLSearchParams({ from })}`}
+          returnTo={`${HERE}${asked}`}
           words="Please sign in to write a study: it is saved in your account, and you lead it."
         />
       ) : (
         <>
-          <CopyAnotherGroup memberId={owner} from={from} />
+          <CopyAnotherGroup memberId={owner} isCopy={from !== null || season !== null} />
           <NewGroup
-            key={`${owner}/${from}`}
+            key={`${owner}${asked}`}
             memberId={owner}
             from={from}
+            season={season}
             preview={GroupPreview}
             isNamed={isNamed}
             onSignedOut={askViewerAgain}

@@ -14,8 +14,8 @@ import { WrittenText } from '#web/ui/written-text.tsx'
 
 interface Props {
   memberId: string
-  /** Id of the group whose texts were copied into the form; null if the form was empty at first. */
-  from: string | null
+  /** Whether texts were copied into the form. Otherwise it was empty at first. */
+  isCopy: boolean
 }
 
 /** Id of the button that expands the choice of a group to copy. */
@@ -25,7 +25,7 @@ const BEGIN_WITH = 'begin-with'
  * Lets the leader copy the texts of any group that they may see into the form of a new group, as an alternative to an
  * empty form.
  */
-export function CopyAnotherGroup({ memberId, from }: Props) {
+export function CopyAnotherGroup({ memberId, isCopy }: Props) {
   const [isOpen, setOpen] = useState(false)
   const focusSoon = useFocusSoon()
 
@@ -52,7 +52,7 @@ export function CopyAnotherGroup({ memberId, from }: Props) {
           <Icon name="copy" />
           Begin with another study
         </Button>
-        {from !== null && (
+        {isCopy && (
           <Button asChild look="bare" size="small" className="min-h-11">
             <Link to="/community/new" onClick={leave}>
               Begin with an empty page
@@ -77,7 +77,8 @@ function Choice({ memberId, onChosen }: { memberId: string; onChosen: () => void
       className="grid w-full animate-fade gap-4 rounded-md border border-line bg-raised p-4 sm:p-6"
     >
       <p className="text-soft">
-        Its title, its words and its weeks become yours to change. The study itself stays as it is.
+        Its title, its words and its weeks become yours to change. The study itself stays as it is. Each of{' '}
+        <Link to="/seasons">the seasons of the plan</Link> can be read with a group too.
       </p>
       <TextField
         label="Search"

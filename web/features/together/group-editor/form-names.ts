@@ -3,9 +3,10 @@ export const FORMS = 'group:'
 
 /**
  * Name under which the device stores the draft of a new group. If the group is a copy, the name contains the id of
- * the copied group (`from`), so that copies of different groups have separate drafts.
+ * the copied group (`from`), or the number of the season, so that copies of different texts have separate drafts.
  */
-export function newFormName(from: string | null): string {
+export function newFormName({ from, season }: { from: string | null; season: string | null }): string {
+  if (season !== null) return `${FORMS}season-${season}`
   return from === null ? `${FORMS}new` : `${FORMS}from-${from}`
 }
 

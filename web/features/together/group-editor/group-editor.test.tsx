@@ -22,7 +22,9 @@ afterEach(() => {
 
 const from = crypto.randomUUID()
 const common = { isNamed: true, preview: () => null, onSignedOut: () => undefined }
-const newGroup = (source: string | null = null) => <NewGroup memberId={memberId} from={source} {...common} />
+const newGroup = (source: string | null = null, season: string | null = null) => (
+  <NewGroup memberId={memberId} from={source} season={season} {...common} />
+)
 const editGroup = (onSignedOut = common.onSignedOut) => (
   <EditGroup memberId={memberId} id={from} {...common} onSignedOut={onSignedOut} />
 )
@@ -74,6 +76,34 @@ test('missing fields are reported, the first missing field has the focus, and no
     'true',
   )
   expect(server.requests()).toEqual([])
+})
+
+test('a season of the plan is a form with a week for each six days, and is stored as a draft of its own', async () => {
+  const studies = Array.from({ length: 30 }, (_, index) => ({
+    day: 61 + index,
+    title: `Title ${61 + index}`,
+    scripture: `Psalm ${1 + index}`,
+    theme: 'prayer' as const,
+    point: 'God hears.',
+  }))
+  const season = { number: 3, title: 'Out of Egypt', invitation: 'Come.', closing: [], books: [], studies }
+  aServer({ 'GET /api/seasons/3': season })
+  aPage(newGroup(null, '3'))
+  expect((await field('Title')).value).toBe('Out of Egypt')
+  expect((await field('Description')).value).toContain('the 30 days of season 3 of the plan, six a week')
+  expect(weekNames()).toHaveLength(5)
+  expect(weekNames()[4]).toContain('Days 85–90')
+  expect(screen.getByText('Psalm 6')).not.toBeNull()
+  expect((await field(/^Words for this week/)).value).toContain('Day 61, Title 61: God hears.\n\nDay 62')
+  cleanup()
+  aPage(newGroup())
+  expect((await field('Title')).value).toBe('')
+})
+
+test('a season that does not exist is reported', async () => {
+  aServer({ 'GET /api/seasons/99': 404 })
+  aPage(newGroup(null, '99'))
+  expect(await screen.findByText(/^The study to begin with: /)).not.toBeNull()
 })
 
 test('without a first day, next Monday is offered with one press', async () => {

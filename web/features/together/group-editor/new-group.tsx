@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { groupErrors } from '#contract/messages/together/group.ts'
@@ -9,14 +10,19 @@ import { EditorSkeleton } from './editor-skeleton.tsx'
 import { editFormName, newFormName } from './form-names.ts'
 import { blankDraft, copyOf, type GroupDraft } from './group-draft.ts'
 import { GroupEditor, type Writing } from './group-editor.tsx'
+import { draftOfSeason } from './season-draft.ts'
+import { useSeason } from './use-season.ts'
 
 interface Props extends Writing {
   /** Id of the group to copy; null for an empty form. */
   from: string | null
+  /** Number of the season of the plan that the group will read; null for another form. */
+  season: string | null
 }
 
 export function NewGroup(props: Props) {
-  const { from } = props
+  const { from, season } = props
+  if (season !== null) return <GroupOfSeason {...props} season={season} />
   return from === null ? <BlankGroup {...props} /> : <CopiedGroup {...props} from={from} />
 }
 
@@ -26,11 +32,26 @@ function BlankGroup(props: Props) {
 }
 
 function CopiedGroup(props: Props & { from: string }) {
-  const { data: group, error, isFetching, refetch } = useGroup(props.memberId, props.from)
+  const query = useGroup(props.memberId, props.from)
+  return <FilledGroup {...props} query={query} toDraft={copyOf} />
+}
+
+function GroupOfSeason(props: Props & { season: string }) {
+  const query = useSeason(props.season)
+  return <FilledGroup {...props} query={query} toDraft={draftOfSeason} />
+}
+
+interface Filling<Source> {
+  query: Pick<UseQueryResult<Source>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  toDraft: (source: Source) => GroupDraft
+}
+
+function FilledGroup<Source>({ query, toDraft, ...props }: Props & Filling<Source>) {
+  const { data, error, isFetching, refetch } = query
   const [begin, setBegin] = useState<GroupDraft | null>(null)
-  // The form is filled once, with the first response. A later version of the copied group must not replace the leader's
+  // The form is filled once, with the first response. A later version of the copied text must not replace the leader's
   // changes.
-  if (group && !begin) setBegin(copyOf(group))
+  if (data && !begin) setBegin(toDraft(data))
   if (begin) return <BegunGroup {...props} begin={begin} />
   if (!error) return <EditorSkeleton />
   const { title } = asKnownError(error, groupErrors.load_failed)
@@ -47,7 +68,7 @@ function CopiedGroup(props: Props & { from: string }) {
  * Form of a new group. Until the group is first saved, its draft is stored on no other device. After that, the page
  * redirects to the group's own URL.
  */
-function BegunGroup({ from, begin, ...writing }: Props & { begin: GroupDraft }) {
+function BegunGroup({ from, season, begin, ...writing }: Props & { begin: GroupDraft }) {
   const navigate = useNavigate()
 
   async function goOn(left: GroupDraft | null, id: string, openId: string | null): Promise<void> {
@@ -60,7 +81,7 @@ function BegunGroup({ from, begin, ...writing }: Props & { begin: GroupDraft }) 
   return (
     <GroupEditor
       {...writing}
-      name={newFormName(from)}
+      name={newFormName({ from, season })}
       begin={begin}
       group={null}
       opened={begin.weeks[0]?.id ?? null}

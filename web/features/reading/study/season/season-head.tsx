@@ -48,6 +48,9 @@ export function SeasonHead({ season: { number, title, invitation, studies }, com
           </Link>
         </Button>
       )}
+      <Button asChild look="bare" size="small" className="min-h-11 print:hidden">
+        <Link to={`/community/new?season=${number}`}>Read it with a group</Link>
+      </Button>
     </header>
   )
 }
