@@ -9,7 +9,7 @@ import {
 } from '#e2e/fixtures/members/a-member.ts'
 import { toasts } from '#e2e/fixtures/page/parts.ts'
 import { emailTo, linkIn } from '#e2e/fixtures/server/emails.ts'
-import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
+import { expect, leave, open, ready, test } from '#e2e/fixtures/test.ts'
 
 const WELCOME = 'Welcome to Lampstand'
 const RESET = 'A new password for Lampstand'
@@ -64,8 +64,8 @@ test('a used confirmation link still shows that the address is confirmed, signed
   await page.getByRole('button', { name: 'Confirm my email address' }).click()
   for (const isSignedIn of [true, false]) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed')
+    await leave(page)
     if (!isSignedIn) await page.context().clearCookies()
-    await page.goto('/about')
     await open(page, link)
   }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed')

@@ -6,7 +6,7 @@ import { toasts } from '#e2e/fixtures/page/parts.ts'
 import { anOpenIdProvider, type Holder, signInThere } from '#e2e/fixtures/server/an-openid-provider.ts'
 import { startProduct } from '#e2e/fixtures/server/product.ts'
 import { createProductStorage } from '#e2e/fixtures/server/product-storage.ts'
-import { expect, open, ready } from '#e2e/fixtures/test.ts'
+import { expect, leave, open, ready } from '#e2e/fixtures/test.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
@@ -77,6 +77,7 @@ test('an identity whose email already has an account is connected after signing 
   await skipOnboarding(page)
   await expect(page).toHaveURL('/')
 
+  await leave(page)
   await page.context().clearCookies({ name: /^lampstand/ })
   await setOut(page)
   await expect(page).toHaveURL('/')

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { aMember, aNewMember, type Credentials, complete, signIn } from '#e2e/fixtures/members/a-member.ts'
 import { toasts } from '#e2e/fixtures/page/parts.ts'
-import { expect, open, overConnection, test } from '#e2e/fixtures/test.ts'
+import { expect, leave, open, overConnection, test } from '#e2e/fixtures/test.ts'
 
 test('a visitor who opens /profile is asked to sign in', async ({ page }) => {
   await page.goto('/profile')
@@ -174,6 +174,7 @@ test('the referral link is copied, and leads a friend to signing up', async ({ p
   expect(link).toMatch(new RegExp(`^${product.url}/auth\\?ref=[0-9A-F]{8}$`))
   await expect(card.getByLabel('Your referral link')).toHaveValue(link)
 
+  await leave(page)
   await context.clearCookies()
   await open(page, link)
   await page.getByRole('link', { name: 'Need an account? Sign up' }).click()

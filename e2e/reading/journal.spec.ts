@@ -4,7 +4,7 @@ import { aMember, type Credentials, signIn } from '#e2e/fixtures/members/a-membe
 import { entriesInAccount, putInAccount } from '#e2e/fixtures/members/entries-in-account.ts'
 import { watchForPageErrors } from '#e2e/fixtures/page/page-errors.ts'
 import { toasts } from '#e2e/fixtures/page/parts.ts'
-import { expect, open, test } from '#e2e/fixtures/test.ts'
+import { expect, leave, open, test } from '#e2e/fixtures/test.ts'
 import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
 const SAVED = 'Your responses have been saved!'
@@ -67,6 +67,7 @@ test('the largest text also applies to questions and answers', async ({ page }) 
 test('signing in from the questions or the discussion leads back to them', async ({ page, context }) => {
   const { email, password } = await aMember(page)
   for (const tab of ['Questions', 'Discussion']) {
+    await leave(page)
     await context.clearCookies()
     await open(page, '/studies/2')
     await page.getByRole('tab', { name: tab }).click()

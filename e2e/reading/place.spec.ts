@@ -22,7 +22,8 @@ test('a passage shows its places on a small map from our own server, and links t
   const map = page.getByRole('img', { name: /^Map of the places of / })
   await expect(map).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(requests.some(({ url }) => url.endsWith('/api/map/ground'))).toBe(true)
+  // The sizes of a request are known only some time after it has finished.
+  await expect.poll(() => requests.some(({ url }) => url.endsWith('/api/map/ground'))).toBe(true)
   expect(requests.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(MAP_BYTES)
   expect(await violations(page, { part: 'figure:has(.map)' })).toEqual([])
 
