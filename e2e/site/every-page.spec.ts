@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { profileTopics } from '#contract/account/profile-topics.ts'
 import { lead } from '#e2e/fixtures/members/a-group.ts'
 import { aMember, complete } from '#e2e/fixtures/members/a-member.ts'
-import { expect, ready, test } from '#e2e/fixtures/test.ts'
+import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 import { allPages } from '#web/pages.ts'
 
 // Opens pages one after another, each once for every kind of reader, because loading is most of the work. Pages must not
@@ -118,7 +118,7 @@ for (const [area, paths] of Object.entries(areas)) {
     await aMember(page)
     await complete(page, product.url, 1, 2)
     // From here on the device has stored its member.
-    await page.goto('/')
+    await open(page, '/')
     await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
     await page.waitForLoadState('networkidle')
     await walk(page, paths, { still: STILL, narrow: NARROW })
