@@ -18,7 +18,7 @@ export function PageLinks({ query }: { query: string }) {
             <Link
               data-result
               to={path}
-              className="grid min-h-12 content-center py-2.5 font-serif text-lg no-underline"
+              className="grid min-h-12 content-center py-2.5 font-serif text-lake text-lg no-underline"
             >
               {name}
             </Link>
