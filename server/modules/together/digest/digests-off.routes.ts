@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import type { Site } from '#contract/site.ts'
 import type { AppEnv } from '#server/platform/http/app-env.ts'
 import { permit } from '#server/platform/http/permit.ts'
-import { plainPage, plainPagePolicy } from '#server/platform/http/plain-page.ts'
+import { respondWithPlainPage } from '#server/platform/http/respond-with-plain-page.ts'
 import type { SignedIds } from '#server/platform/mail/signed-ids.ts'
 import { deleteDigests } from './digest.queries.ts'
 
@@ -18,7 +18,7 @@ export function digestsOffRoutes(links: SignedIds, site: Site) {
     .get(DIGESTS_OFF_PATH, permit('digest.turn_off'), (c) => {
       const token = c.req.query('token') ?? ''
       if (links.read(token) === null) return unknownLink(c, site)
-      return asPage(c, site, 'Stop the emails about your studies?', [
+      return respondWithPlainPage(c, site, 'Stop the emails about your studies?', [
         html`<p>You would get no more emails about what is new in any of your community studies.</p>
 <form method="post" action="${DIGESTS_OFF_PATH}?token=${token}"><button>Stop these emails</button></form>`,
         html`<p>To stop only some of them, choose them under <a href="/notifications">Notifications</a>.</p>`,
@@ -28,7 +28,7 @@ export function digestsOffRoutes(links: SignedIds, site: Site) {
       const memberId = links.read(c.req.query('token') ?? '')
       if (memberId === null) return unknownLink(c, site)
       await deleteDigests(c.var.db, memberId)
-      return asPage(c, site, 'These emails are off', [
+      return respondWithPlainPage(c, site, 'These emails are off', [
         html`<p>You can ask for them again under <a href="/notifications">Notifications</a>.</p>`,
       ])
     })
@@ -36,14 +36,7 @@ export function digestsOffRoutes(links: SignedIds, site: Site) {
 
 function unknownLink(c: Context<AppEnv>, site: Site) {
   c.status(400)
-  return asPage(c, site, 'This link is not complete', [
+  return respondWithPlainPage(c, site, 'This link is not complete', [
     html`<p>Please copy all of it from the email, or stop the emails under <a href="/notifications">Notifications</a>.</p>`,
   ])
-}
-
-function asPage(c: Context<AppEnv>, site: Site, title: string, content: ReturnType<typeof html>[]) {
-  c.header('content-security-policy', plainPagePolicy)
-  // The URL is private to its reader, so other sites must not receive it.
-  c.header('referrer-policy', 'no-referrer')
-  return c.html(plainPage(title, content, site.name))
 }

@@ -4,7 +4,7 @@ import type { Site } from '#contract/site.ts'
 import { notificationKind } from '#contract/together/notification.ts'
 import type { AppEnv } from '#server/platform/http/app-env.ts'
 import { permit } from '#server/platform/http/permit.ts'
-import { plainPage, plainPagePolicy } from '#server/platform/http/plain-page.ts'
+import { respondWithPlainPage } from '#server/platform/http/respond-with-plain-page.ts'
 import type { SignedIds } from '#server/platform/mail/signed-ids.ts'
 import { turnOff } from './notification.queries.ts'
 
@@ -27,7 +27,7 @@ export function messagesOffRoutes(links: SignedIds, site: Site) {
     .get(PATH, permit('notification.turn_off'), (c) => {
       const token = c.req.query('token') ?? ''
       if (links.read(token) === null) return unknownLink(c, site)
-      return asPage(c, site, 'Turn off messages of leaders?', [
+      return respondWithPlainPage(c, site, 'Turn off messages of leaders?', [
         html`<p>You would no longer hear of messages that leaders send to your community studies. You can turn them on again under Notifications.</p>
 <form method="post" action="${PATH}?token=${token}"><button>Turn them off</button></form>`,
       ])
@@ -36,7 +36,7 @@ export function messagesOffRoutes(links: SignedIds, site: Site) {
       const memberId = links.read(c.req.query('token') ?? '')
       if (memberId === null) return unknownLink(c, site)
       await turnOff(c.var.db, memberId, 'message')
-      return asPage(c, site, 'Messages are off', [
+      return respondWithPlainPage(c, site, 'Messages are off', [
         html`<p>You can turn them on again under <a href="/notifications">Notifications</a>.</p>`,
       ])
     })
@@ -44,14 +44,7 @@ export function messagesOffRoutes(links: SignedIds, site: Site) {
 
 function unknownLink(c: Context<AppEnv>, site: Site) {
   c.status(400)
-  return asPage(c, site, 'This link is not complete', [
+  return respondWithPlainPage(c, site, 'This link is not complete', [
     html`<p>Please copy all of it from the email, or turn messages off under <a href="/notifications">Notifications</a>.</p>`,
   ])
-}
-
-function asPage(c: Context<AppEnv>, site: Site, title: string, content: ReturnType<typeof html>[]) {
-  c.header('content-security-policy', plainPagePolicy)
-  // The URL is private to its reader, so other sites must not receive it.
-  c.header('referrer-policy', 'no-referrer')
-  return c.html(plainPage(title, content, site.name))
 }
