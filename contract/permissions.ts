@@ -37,11 +37,11 @@ export interface Permission {
 }
 
 /**
- * Kinds of objects that a permission may depend on. A 'stream' has the events of a discussion or of a live meeting. 'originals' are the Hebrew, Aramaic or Greek words of a passage, or
+ * Kinds of objects that a permission may depend on. A 'friend' is a shared reading of two or three people. A 'stream' has the events of a discussion or of a live meeting. 'originals' are the Hebrew, Aramaic or Greek words of a passage, or
  * the page of one such word. No role exists within a 'study' or within 'originals': premium determines whether a viewer
  * has access to them.
  */
-export type Within = 'group' | 'topic' | 'stream' | 'study' | 'originals'
+export type Within = 'group' | 'friend' | 'topic' | 'stream' | 'study' | 'originals'
 
 const everyone = { allow: roles, otherwise: 'request.not_allowed' } as const
 const members = (otherwise: ErrorCode): Permission => ({
@@ -66,6 +66,13 @@ const inGroup = { within: 'group', toVisitors: 'auth.signed_out' } as const
 const participants: Permission = { allow: ['participant'], otherwise: 'group.participants_only', ...inGroup }
 const participantsAndLeaders: Permission = { ...participants, allow: ['participant', 'leader'] }
 const leaders: Permission = { allow: ['leader'], otherwise: 'group.leaders_only', ...inGroup }
+/** Another member's shared reading is not found. */
+const friends: Permission = {
+  allow: ['participant'],
+  otherwise: 'friend.not_found',
+  within: 'friend',
+  toVisitors: 'auth.signed_out',
+}
 const confirmed = (permission: Permission): Permission => ({ ...permission, asksDatabase: true })
 const proven = (permission: Permission): Permission => ({ ...confirmed(permission), asksProof: true })
 
@@ -329,6 +336,18 @@ export const permissions = {
   'live.end': leaders,
   'live.answer': participants,
   'live.raise_hand': participants,
+
+  'friend.list_own': members('auth.signed_out'),
+  'friend.start': confirmed(members('auth.signed_out')),
+  /** The route checks the secret of the link. */
+  'friend.read_invitation': everyone,
+  'friend.join': confirmed(members('auth.signed_out')),
+  'friend.read': friends,
+  'friend.make_link': confirmed(friends),
+  'friend.remove_link': friends,
+  'friend.end': friends,
+  /** The statement concerns the member's own part only, so that leaving twice is the same. */
+  'friend.leave': members('auth.signed_out'),
 
   'notification.list': members('auth.signed_out'),
   'notification.count': members('auth.signed_out'),

@@ -38,6 +38,7 @@ import { word } from './modules/reading/word/word.module.ts'
 import { digest } from './modules/together/digest/digest.module.ts'
 import { discussion } from './modules/together/discussion/discussion.module.ts'
 import { event } from './modules/together/event/event.module.ts'
+import { friend } from './modules/together/friend/friend.module.ts'
 import { group } from './modules/together/group/group.module.ts'
 import { groupEditor } from './modules/together/group-editor/group-editor.module.ts'
 import { groupLeading } from './modules/together/group-leading/group-leading.module.ts'
@@ -75,6 +76,7 @@ export const togetherModules = [
   meeting,
   groupPrayer,
   live,
+  friend,
   event,
   notification,
   digest,

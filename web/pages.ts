@@ -117,6 +117,7 @@ export const pages: readonly Page[] = [
   { path: '/community/:id/edit', screen: 'together/edit-group', isEndless: true },
   { path: '/community/:id/lead', screen: 'together/lead-group', isEndless: true },
   { path: '/community/:id/live', screen: 'together/live', isEndless: true },
+  { path: '/friends/:id?', screen: 'together/friends', isEndless: true },
   { path: '/words/:number', screen: 'reading/word', hasData: true, isEndless: true },
   { path: '/bible', screen: 'reading/bible', parameters: { place: anything }, offline: kept },
   { path: '/bible/plans', screen: 'reading/plans', offline: kept },

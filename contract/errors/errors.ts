@@ -33,6 +33,7 @@ import { requestErrors, serverErrors } from '#contract/messages/request.ts'
 import { entryErrors, syncErrors } from '#contract/messages/sync.ts'
 import { commentErrors } from '#contract/messages/together/comment.ts'
 import { eventErrors } from '#contract/messages/together/event.ts'
+import { friendErrors } from '#contract/messages/together/friend.ts'
 import { groupErrors } from '#contract/messages/together/group.ts'
 import { groupPrayerErrors } from '#contract/messages/together/group-prayer.ts'
 import { liveErrors } from '#contract/messages/together/live.ts'
@@ -78,6 +79,7 @@ const features = [
   meetingErrors,
   groupPrayerErrors,
   liveErrors,
+  friendErrors,
   notificationErrors,
   pushErrors,
   donationErrors,

@@ -41,6 +41,16 @@ testScreens('studying together', {
     path: '/community/6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10',
     act: (page) => expect(page.getByRole('dialog').getByRole('link', { name: 'Sign In' })).toBeVisible(),
   },
+  'shared readings, and one whose link was made': {
+    path: '/friends',
+    arrange: async (page) => {
+      await aMember(page)
+    },
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Start and make a link' }).click()
+      await expect(page.getByLabel('The link')).toBeVisible()
+    },
+  },
   'notifications, and what its member hears of': {
     path: '/notifications',
     arrange: (page, origin) => leadOne(page, origin, 'notburga'),

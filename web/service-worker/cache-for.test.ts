@@ -65,6 +65,8 @@ test.each([
   '/community/6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10/card.png',
   '/community/6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10/lead',
   '/community/6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10/live',
+  '/friends',
+  '/friends/join',
   '/api/groups',
   '/api/groups/6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10',
   // Pages about accounts, which need the server anyway.

@@ -32,11 +32,15 @@ export function permit(operation: Operation): MiddlewareHandler<AppEnv> {
   return middleware
 }
 
-/** Returns the identifier of the group, topic, study day, passage or lemma in the path or query of a request. */
+/** Returns the identifier of the group, shared reading, topic, study day, passage or lemma in the path or query of a request. */
 function nameOf(c: Context<AppEnv>, within: Within): string {
   if (within === 'study') return c.req.param('day') ?? ''
   if (within === 'originals') return c.req.param('reference') ?? c.req.param('number') ?? ''
-  return (within === 'group' ? c.req.param('id') : (c.req.param('topic') ?? c.req.query('topic'))) ?? ''
+  return (
+    (within === 'group' || within === 'friend'
+      ? c.req.param('id')
+      : (c.req.param('topic') ?? c.req.query('topic'))) ?? ''
+  )
 }
 
 /** Returns the member who sent the request. @throws {AppError} `auth.signed_out` */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { FRIEND_LINK_DAYS } from '#contract/limits/friend-limits.ts'
 import { NOTIFICATION_DAYS } from '#contract/limits/notification-limits.ts'
 import {
   DELETED_ENTRY_DAYS,
@@ -84,6 +85,11 @@ export default function Privacy() {
         <li>
           what you answer in a live meeting of a community study, and whether your hand is raised. Those who
           take part read it under your name. It is deleted when the meeting ends, or within a day;
+        </li>
+        <li>
+          with whom you read the plan as friends, since when, and who ended it. They see your name and the
+          last day of the plan that you have completed, until one of you ends it. Of the link with which a
+          friend joins, we keep a form that cannot be turned back into the link, for {FRIEND_LINK_DAYS} days;
         </li>
         <li>
           what you are notified of in your community studies, for {NOTIFICATION_DAYS} days, which kinds you

@@ -2,6 +2,7 @@ import { data, Outlet, useLocation, useParams } from 'react-router'
 import { groupErrors } from '#contract/messages/together/group.ts'
 import { isSignedOut } from '#web/features/account/shared/viewer.ts'
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
+import { FriendEntry } from '#web/features/together/friend/friend-entry.tsx'
 import { FirstGroup } from '#web/features/together/group/list/first-group.tsx'
 import { GroupCounts } from '#web/features/together/group/list/group-counts.tsx'
 import { GroupFilters } from '#web/features/together/group/list/group-filters.tsx'
@@ -97,6 +98,7 @@ function CommunityStudies({ loaded }: { loaded: RenderedGroups | null }) {
           </div>
           <OtherStudies listed={listed} />
           <StartYourOwn isVisitor={isSignedOut(listed.viewer)} />
+          <FriendEntry />
         </div>
       </div>
       <Outlet />

@@ -108,6 +108,7 @@ test('an export contains all data in readable and machine-readable form, and a R
     'reminder.json',
     'reported-comments.json',
     'rhythm.json',
+    'shared-readings.json',
     'sign-in-methods.json',
   ])
   for (const path of Object.keys(others)) expect(readme).toContain(`**${path}**: `)

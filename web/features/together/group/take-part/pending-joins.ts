@@ -1,4 +1,4 @@
-import { tabStorage } from './tab-storage.ts'
+import { tabStorage } from '#web/features/together/shared/tab-storage.ts'
 
 /**
  * Titles of groups whose join button a visitor has pressed in this tab. The groups are not in the URL, because a link from somebody else

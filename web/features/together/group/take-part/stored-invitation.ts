@@ -1,4 +1,4 @@
-import { tabStorage } from './tab-storage.ts'
+import { tabStorage } from '#web/features/together/shared/tab-storage.ts'
 
 /**
  * Tokens of invitations, by group, until the member has joined: a token from the fragment of a link must not appear in
