@@ -117,6 +117,21 @@ test('without a first day, next Monday is offered with one press', async () => {
   expect(screen.queryByRole('button', { name: 'Begin next Monday' })).toBeNull()
 })
 
+test('a group that already meets chooses among the weeks of the study', async () => {
+  aServer({})
+  aPage(newGroup())
+  await field('Title')
+  const week = () => screen.getByLabelText<HTMLSelectElement>('Already meeting?')
+  const choices = () => [...week().options].map(({ text }) => text)
+  expect(choices()).toEqual(['Not yet', 'We are in week 1'])
+  press('Add a week')
+  expect(choices()).toEqual(['Not yet', 'We are in week 1', 'We are in week 2'])
+  fireEvent.change(week(), { target: { value: '2' } })
+  expect(week().selectedOptions[0]?.text).toBe('We are in week 2')
+  fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2020-01-06' } })
+  expect(week().selectedOptions[0]?.text).toBe('The last week is over')
+})
+
 test('a draft that could not be saved is restored when the page reopens, and sent with the same id', async () => {
   const server = aServer({ 'POST /api/groups': 'unreachable' })
   aPage(newGroup())

@@ -1,4 +1,4 @@
-import { MAX_GROUP_CAPACITY, MAX_GROUP_START, MAX_GROUP_WEEKS, MIN_GROUP_START } from '#contract/limits.ts'
+import { MAX_GROUP_CAPACITY, MAX_GROUP_START, MIN_GROUP_START } from '#contract/limits.ts'
 import type { Admission } from '#contract/together/group.ts'
 import { formatDates, formatWeekCount } from '#web/features/together/shared/group-text.ts'
 import { today } from '#web/lib/format/today.ts'
@@ -38,22 +38,7 @@ export function ScheduleFields({ draft, wrong, onType }: Props) {
           Begin next Monday
         </Button>
       )}
-      <SelectField
-        label="Already meeting?"
-        className="max-w-72"
-        value={String(weekAt(draft.startsOn, today()) ?? '')}
-        onChange={({ target }) =>
-          onType({ startsOn: target.value === '' ? '' : startForWeek(today(), Number(target.value)) })
-        }
-        hint="Earlier weeks are open to everyone who takes part."
-      >
-        <option value="">Not yet</option>
-        {Array.from({ length: MAX_GROUP_WEEKS }, (_, index) => index + 1).map((number) => (
-          <option key={number} value={String(number)}>
-            We are in week {number}
-          </option>
-        ))}
-      </SelectField>
+      <CurrentWeekField draft={draft} onType={onType} />
       <MeetingFields draft={draft} wrong={wrong} onType={onType} />
       <fieldset>
         <legend className="mb-1.5 font-medium text-sm">Who may join</legend>
@@ -92,6 +77,32 @@ export function ScheduleFields({ draft, wrong, onType }: Props) {
         error={wrong.capacity}
       />
     </>
+  )
+}
+
+/** Field with which a group that already meets chooses the week in which it is. It sets the first day. */
+function CurrentWeekField({ draft: { startsOn, weeks }, onType }: Pick<Props, 'draft' | 'onType'>) {
+  const current = weekAt(startsOn, today())
+  return (
+    <SelectField
+      label="Already meeting?"
+      className="max-w-72"
+      value={String(current ?? '')}
+      onChange={({ target }) =>
+        onType({ startsOn: target.value === '' ? '' : startForWeek(today(), Number(target.value)) })
+      }
+      hint="Earlier weeks are open to everyone who takes part. Each week that you add below can be chosen here."
+    >
+      <option value="">Not yet</option>
+      {weeks.map(({ id }, index) => (
+        <option key={id} value={String(index + 1)}>
+          We are in week {index + 1}
+        </option>
+      ))}
+      {current !== null && current > weeks.length && (
+        <option value={String(current)}>The last week is over</option>
+      )}
+    </SelectField>
   )
 }
 
