@@ -184,3 +184,25 @@ test('a page that was requested early and failed is requested again by the next 
   expect(asked).toEqual([0, 100, 200])
   expect(engine.list('mark').entries).toHaveLength(300)
 })
+
+test('a device without entries looks up none that it receives, until another tab has added a newer version', async () => {
+  const { transport } = anAccount(1000, 200)
+  const [last] = (await transport({ owner, device: owner, sentAt: now, since: 999, changes: [] })).entries
+  if (!last) throw new Error('The account has 1000 entries.')
+  const store = memoryStore()
+  const ofOther: SyncResponse = { ...answer, entries: [{ ...last, version: 5000 }], since: 1 }
+  let lookups = 0
+  const counted = watched(store, (name) => {
+    if (name === 'entriesNamed') lookups += 1
+  })
+  const engine = aPage(counted, async (request) => {
+    if (request.since === 600) await aPage(store, async () => ofOther).sync()
+    return transport(request)
+  })
+  await engine.sync()
+  expect(lookups).toBeGreaterThan(0)
+  expect(lookups).toBeLessThan(4)
+  const stored = await store.transact((tx) => tx.entriesOf(owner))
+  expect(stored).toHaveLength(1000)
+  expect(stored.find(({ id }) => id === last.id)?.version).toBe(5000)
+})

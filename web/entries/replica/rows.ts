@@ -21,7 +21,8 @@ export interface Self {
    */
   syncedAt?: string
   /**
-   * Random id, replaced whenever the stored unsent changes are. A page that knows the id has read these changes already.
+   * Random id, replaced whenever the stored unsent changes are, or an entry is added. A page that knows the id knows
+   * these changes already, and which entries are not stored.
    */
   outbox?: string
   /**

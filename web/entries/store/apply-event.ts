@@ -13,31 +13,38 @@ import { draftKey, emptySlice, entryKey, type Slice, unsentKey } from '#web/entr
 import { differingRows } from './differing-rows.ts'
 import type { EntryStore, StoreTransaction } from './entry-store.ts'
 
-/** Unsent changes, with the rows of the same transaction that change whenever the unsent changes do. */
-export type Outbox = Pick<Slice, 'self' | 'seal' | 'unsent'>
+/** Rows that a page remembers, with rows of the same transaction that change whenever these do. */
+export interface Remembered extends Pick<Slice, 'self' | 'seal' | 'unsent'> {
+  /** Keys of all stored entries; null if the page does not know them. Some of the entries may have been removed since. */
+  stored: Set<string> | null
+}
 
 /**
  * Applies an event to the stored rows of an owner in one transaction: reads the rows that `reduce` needs for the event,
  * and stores the rows that differ afterwards.
- * @param remembered returns the outbox as of an earlier event, which is used instead of reading the unsent changes if it
- * is still current. After an import there are tens of thousands of them.
+ * @param remember returns what the page knows as of an earlier event. It is used instead of reading the rows, of which
+ * there may be tens of thousands, if it is still current.
  */
 export function applyEvent(
   transact: EntryStore['transact'],
   owner: Owner,
   event: ReplicaEvent,
-  remembered: () => Outbox | null = () => null,
-): Promise<Reduced> {
+  remember: () => Remembered | null = () => null,
+): Promise<Reduced & { remembered: Remembered }> {
   return transact(async (tx) => {
-    const before = await load(tx, owner, event, remembered)
+    const { before, stored } = await load(tx, owner, event, remember)
     const { slice, effects } = reduce(before, event, () => crypto.randomUUID())
     const { put, gone } = changesBetween(before.unsent, slice.unsent, unsentKey)
-    const after =
-      put.length + gone.length === 0
-        ? { ...slice, unsent: before.unsent }
-        : { ...slice, unsent: inOrder(slice.unsent), self: slice.self && withNewOutbox(slice.self) }
+    const isSameOutbox = put.length + gone.length === 0
+    const hasNoNewEntry = [...slice.entries.keys()].every((key) => before.entries.has(key))
+    const after = {
+      ...slice,
+      unsent: isSameOutbox ? before.unsent : inOrder(slice.unsent),
+      self: isSameOutbox && hasNoNewEntry ? slice.self : slice.self && withNewOutbox(slice.self),
+    }
     await commit(tx, before, after)
-    return { slice: after, effects }
+    for (const key of after.entries.keys()) stored?.add(key)
+    return { slice: after, effects, remembered: { ...after, stored } }
   })
 }
 
@@ -46,12 +53,12 @@ function withNewOutbox(self: Self): Self {
 }
 
 /**
- * Returns whether an outbox is current. The whole rows are compared: an earlier version of the app in another tab does
- * not replace the id of the outbox, but increases the sequence number.
+ * Returns whether remembered rows are current. The whole rows are compared: an earlier version of the app in another tab
+ * does not replace the id of the outbox, but increases the sequence number or the cursor.
  */
-function isCurrent(outbox: Outbox, { self, seal }: Pick<Slice, 'self' | 'seal'>): boolean {
+function isCurrent(known: Remembered, { self, seal }: Pick<Slice, 'self' | 'seal'>): boolean {
   return (
-    self?.outbox !== undefined && JSON.stringify([self, seal]) === JSON.stringify([outbox.self, outbox.seal])
+    self?.outbox !== undefined && JSON.stringify([self, seal]) === JSON.stringify([known.self, known.seal])
   )
 }
 
@@ -59,8 +66,8 @@ async function load(
   tx: StoreTransaction,
   owner: Owner,
   event: ReplicaEvent,
-  remembered: () => Outbox | null,
-): Promise<Slice> {
+  remember: () => Remembered | null,
+): Promise<{ before: Slice; stored: Remembered['stored'] }> {
   const { isOwn, isVisitor } = draftsReadBy(event)
   const [self, seal, drafts, visitorEntries, visitorDrafts] = await Promise.all([
     tx.self(owner),
@@ -70,24 +77,38 @@ async function load(
     isVisitor ? tx.draftsOf(VISITOR) : [],
   ])
   const device = { self: self ?? null, seal: seal ?? null }
-  const outbox = remembered()
+  const remembered = remember()
+  const known = remembered && isCurrent(remembered, device) ? remembered : null
   const slice: Slice = {
     ...emptySlice(owner),
     ...device,
-    unsent: outbox && isCurrent(outbox, device) ? outbox.unsent : await tx.unsentOf(owner),
+    unsent: known ? known.unsent : await tx.unsentOf(owner),
     drafts,
     visitor: { entries: visitorEntries, drafts: visitorDrafts },
   }
-  const entries = await readEntries(tx, owner, entriesReadBy(event, slice))
-  return { ...slice, entries: new Map(entries.map((entry) => [entryKey(entry), entry])) }
+  const read = entriesReadBy(event, slice)
+  const isMany = typeof read !== 'string' && read.length >= MANY
+  const isNew = !known?.stored && isMany && !(await tx.hasEntries(owner))
+  const stored = isNew ? new Set<string>() : (known?.stored ?? null)
+  const entries = await readEntries(tx, owner, read, stored)
+  return { before: { ...slice, entries: new Map(entries.map((entry) => [entryKey(entry), entry])) }, stored }
 }
 
-async function readEntries(tx: StoreTransaction, owner: Owner, read: EntriesRead): Promise<KnownEntry[]> {
+/** Number of entries that an event names from which on a device without entries is recognised, in order to look up none. */
+const MANY = 100
+
+async function readEntries(
+  tx: StoreTransaction,
+  owner: Owner,
+  read: EntriesRead,
+  stored: Remembered['stored'],
+): Promise<KnownEntry[]> {
   if (read === 'all') return tx.entriesOf(owner)
   if (read === 'encryptable')
     return (await Promise.all(sealableKinds.map((kind) => tx.entriesOfKind(owner, kind)))).flat()
-  if (read.length === 0) return []
-  return (await tx.entriesNamed(owner, read)).filter((entry) => entry !== undefined)
+  const names = stored ? read.filter((name) => stored.has(entryKey(name))) : read
+  if (names.length === 0) return []
+  return (await tx.entriesNamed(owner, names)).filter((entry) => entry !== undefined)
 }
 
 /** Stores the rows that differ between two slices. A row that is the same object in both slices is not written. */

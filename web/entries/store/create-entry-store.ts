@@ -70,6 +70,7 @@ function decodedRows(backend: Backend): StoreTransaction {
     removeKnown: rows.removeKnown,
     removeUnsent: rows.removeUnsent,
     removeDraft: rows.removeDraft,
+    hasEntries: rows.hasEntries,
     entriesNamed: async (owner, names) => {
       const { decodeEntry } = await codecOf(owner)
       return (await rows.entriesNamed(owner, names)).map((entry) => entry && decodeEntry(entry))

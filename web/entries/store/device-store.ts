@@ -32,6 +32,7 @@ function rowsIn(database: Dexie): Omit<Backend, 'codecs'> {
       self: (owner) => selves.get(owner),
       putSelf: async (self) => void (await selves.put(self)),
       entriesNamed: (owner, names) => entries.bulkGet(names.map(({ kind, id }) => [owner, kind, id])),
+      hasEntries: async (owner) => (await entries.where({ owner }).limit(1).primaryKeys()).length > 0,
       entriesOf: (owner) => entries.where('owner').equals(owner).toArray(),
       entriesOfKind: (owner, kind) => ofKind(owner, kind).toArray(),
       newest: (owner, kind, limit, behind) => {

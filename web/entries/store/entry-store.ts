@@ -29,6 +29,7 @@ export interface StoreTransaction<S = Seal> {
   putSelf(self: Self): Promise<void>
   /** Returns entries in the order of `names`, with undefined for an entry that is not stored. */
   entriesNamed(owner: Owner, names: readonly EntryName[]): Promise<(KnownEntry | undefined)[]>
+  hasEntries(owner: Owner): Promise<boolean>
   entriesOf(owner: Owner): Promise<KnownEntry[]>
   entriesOfKind(owner: Owner, kind: EntryKind): Promise<KnownEntry[]>
   newest: ReadNewest

@@ -51,6 +51,7 @@ function rowsInMemory(): Omit<Backend, 'codecs'> {
       putSelf: async (self) => void selves.set(self.owner, self),
       entriesNamed: async (owner, names) =>
         names.map(({ kind, id }) => entries.get(nameOf({ owner, kind, id }))),
+      hasEntries: async (owner) => of(owner).length > 0,
       entriesOf: async (owner) => of(owner),
       entriesOfKind: async (owner, kind) => of(owner).filter((entry) => entry.kind === kind),
       newest: async (owner, kind, limit, behind) =>

@@ -6,7 +6,7 @@ import type { Effect, ReplicaEvent } from '#web/entries/replica/events.ts'
 import { isHeldBy } from '#web/entries/replica/hold-changes.ts'
 import { type KnownEntry, type Owner, type Seal, VISITOR } from '#web/entries/replica/rows.ts'
 import type { Slice } from '#web/entries/replica/slice.ts'
-import { applyEvent, type Outbox } from './apply-event.ts'
+import { applyEvent, type Remembered } from './apply-event.ts'
 import { createEntryCache } from './entry-cache.ts'
 import type { EntryStore, ReadNewest } from './entry-store.ts'
 import { pagesOf } from './pages-of.ts'
@@ -68,7 +68,7 @@ export const unknownState: SyncState = {
  */
 export function createReplicaStore(owner: Owner, entryStore: EntryStore) {
   let seal: Seal | null = null
-  let outbox: Outbox | null = null
+  let known: Remembered | null = null
   let pace = growingPace()
   /** Whether a part of many edits is stored, and others follow. */
   let isWriting = false
@@ -106,8 +106,8 @@ export function createReplicaStore(owner: Owner, entryStore: EntryStore) {
 
   /** Stores and displays the rows that an event changes. Returns the effects, which the caller must run. */
   async function dispatch(event: ReplicaEvent): Promise<readonly Effect[]> {
-    const { slice, effects } = await applyEvent(transact, owner, event, () => outbox)
-    outbox = slice
+    const { slice, effects, remembered } = await applyEvent(transact, owner, event, () => known)
+    known = remembered
     seal = slice.seal
     cache.putKnown([...slice.entries.values()])
     cache.putUnsent(slice.unsent)
