@@ -69,7 +69,7 @@ test('a visitor finds a study, signs in to join it, takes part, and leaves it ag
   await expect(card(other, title)).toHaveCount(1)
   await expect(mine.getByRole('article')).toContainText(['Emptied'])
   await mine.getByRole('link', { name: `Read week 1: ${title}` }).click()
-  await expect(other.locator('#week-1 summary')).toBeFocused()
+  await expect(other.locator('#week-1 > summary')).toBeFocused()
   await expect(other.locator('#week-1').getByText('What did she leave behind?')).toBeInViewport()
   await other.close()
 

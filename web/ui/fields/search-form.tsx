@@ -18,8 +18,12 @@ interface Props {
    */
   onFound: (params: URLSearchParams) => void
   maxChars?: number
-  /** Class of the search field, such as its minimum width beside the other fields. */
-  className?: string
+  /**
+   * Class with the width of all filters together on larger screens; by default, they have a row of their own. The width
+   * may not depend on their options: the browser paints while it still parses the HTML, and filters that grow move those
+   * beside them.
+   */
+  filtersWidth?: string
   /** Further filters of the list; collapsed on a phone while none is set. */
   children: ReactNode
   isNarrowed: boolean
@@ -37,7 +41,7 @@ export function SearchForm({
   onChange,
   onFound,
   maxChars = MAX_SEARCH_CHARS,
-  className,
+  filtersWidth,
   children,
   isNarrowed,
 }: Props) {
@@ -55,7 +59,7 @@ export function SearchForm({
         className="flex flex-wrap items-start gap-3"
         onSubmit={(event) => event.preventDefault()}
       >
-        <label className={classes('relative flex-1', className)}>
+        <label className="relative flex-1">
           <span className="sr-only">{label}</span>
           <Icon
             name="search"
@@ -89,7 +93,8 @@ export function SearchForm({
         <div
           id={folded}
           className={classes(
-            'flex flex-wrap gap-3 max-sm:w-full',
+            'flex w-full flex-wrap gap-3',
+            filtersWidth,
             !isOpen && 'max-sm:[@media(scripting:enabled)]:hidden',
           )}
         >

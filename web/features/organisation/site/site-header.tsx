@@ -12,11 +12,13 @@ import { destinationsIn } from './destinations.ts'
 export function SiteHeader({ siteName, account }: { siteName: string; account: ReactNode }) {
   return (
     <header className="border-line border-b print:hidden">
-      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-4 px-4 sm:px-6">
+      {/* On large screens, each column has its width before its content is parsed. Otherwise the links would move to the
+          left one by one on a slow device. */}
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-4 px-4 sm:px-6 lg:grid lg:grid-cols-[1fr_minmax(33rem,auto)_minmax(6rem,auto)]">
         <Link to="/" className="flex min-h-11 items-center no-underline">
           <Wordmark name={siteName} />
         </Link>
-        <nav aria-label="Main" className="ms-auto hidden md:block">
+        <nav aria-label="Main" className="ms-auto hidden md:block lg:ms-0">
           <ul className="flex lg:gap-1">
             {destinationsIn('header').map((destination) => (
               <li key={destination.to}>

@@ -11,7 +11,7 @@ interface Props {
 }
 
 const select =
-  'min-h-11 w-full rounded-md border border-edge bg-raised ps-3 text-base text-ink hover:border-lake lg:w-auto'
+  'min-h-11 w-full rounded-md border border-edge bg-raised ps-3 text-base text-ink hover:border-lake'
 
 /** Form that filters the studies by search query, theme and season. */
 export function StudyFilters({ filter, seasons, onChange }: Props) {
@@ -30,9 +30,8 @@ export function StudyFilters({ filter, seasons, onChange }: Props) {
       onChange={(query) => onChange({ query })}
       onFound={takeOver}
       isNarrowed={filter.theme !== null || filter.season !== null}
-      className="sm:min-w-80"
     >
-      <label className="flex-1 lg:flex-none">
+      <label className="flex-1">
         <span className="sr-only">Theme</span>
         <select
           name="theme"
@@ -48,7 +47,7 @@ export function StudyFilters({ filter, seasons, onChange }: Props) {
           ))}
         </select>
       </label>
-      <label className="flex-1 lg:flex-none">
+      <label className="flex-1">
         <span className="sr-only">Season</span>
         <select
           name="season"

@@ -30,9 +30,9 @@ export function GroupFilters({ filter, hasDrafts, onChange }: Props) {
       onChange={(search) => onChange({ search })}
       onFound={takeOver}
       isNarrowed={Boolean(filter.status)}
-      className="sm:min-w-72"
+      filtersWidth="sm:w-48"
     >
-      <label className="flex-1 sm:flex-none">
+      <label className="flex-1">
         <span className="sr-only">Status</span>
         <select
           name="status"
