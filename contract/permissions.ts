@@ -37,11 +37,11 @@ export interface Permission {
 }
 
 /**
- * Kinds of objects that a permission may depend on. A 'friend' is a shared reading of two or three people. A 'stream' has the events of a discussion or of a live meeting. 'originals' are the Hebrew, Aramaic or Greek words of a passage, or
+ * Kinds of objects that a permission may depend on. A 'friend' is a shared reading of two or three people. A 'stream' has the events of a discussion or of a live meeting. Within a 'moderation', moderators act on reported comments also in discussions that they cannot read. 'originals' are the Hebrew, Aramaic or Greek words of a passage, or
  * the page of one such word. No role exists within a 'study' or within 'originals': premium determines whether a viewer
  * has access to them.
  */
-export type Within = 'group' | 'friend' | 'topic' | 'stream' | 'study' | 'originals'
+export type Within = 'group' | 'friend' | 'topic' | 'moderation' | 'stream' | 'study' | 'originals'
 
 const everyone = { allow: roles, otherwise: 'request.not_allowed' } as const
 const members = (otherwise: ErrorCode): Permission => ({
@@ -58,7 +58,11 @@ const moderatorsAndLeaders: Permission = {
 const inStudy = (permission: Permission): Permission => ({ ...permission, within: 'study' })
 const inOriginals = (permission: Permission): Permission => ({ ...permission, within: 'originals' })
 const inTopic = (permission: Permission): Permission => ({ ...permission, within: 'topic' })
-/** Discussions of studies are open to everyone, those of a group's week to the participants of the group. */
+const inModeration = (permission: Permission): Permission => ({ ...permission, within: 'moderation' })
+/**
+ * Discussions of studies are open to everyone, those of a group's week to the participants of the group, private
+ * threads to the friends in a shared reading.
+ */
 const readers = inTopic({ ...everyone, toVisitors: 'auth.signed_out' })
 /** The events of a discussion are for those who may read it, the events of a live meeting for its group. */
 const followers: Permission = { ...everyone, within: 'stream', toVisitors: 'auth.signed_out' }
@@ -274,13 +278,13 @@ export const permissions = {
   'discussion.report': inTopic(members('comment.signed_out')),
   'discussion.hide_for_me': inTopic(members('comment.signed_out')),
   'discussion.show_for_me': inTopic(members('comment.signed_out')),
-  'discussion.hide': confirmed(inTopic(moderatorsAndLeaders)),
-  'discussion.show': confirmed(inTopic(moderatorsAndLeaders)),
+  'discussion.hide': confirmed(inModeration(moderatorsAndLeaders)),
+  'discussion.show': confirmed(inModeration(moderatorsAndLeaders)),
   'discussion.read_rule': leaders,
   'discussion.set_rule': leaders,
   'discussion.list_reported': confirmed(moderators),
   /** Leaders may hide comments but not dismiss reports, because a report may be about a leader's own comment. */
-  'discussion.dismiss_reports': confirmed(inTopic(moderators)),
+  'discussion.dismiss_reports': confirmed(inModeration(moderators)),
 
   'group.list': everyone,
   'group.read': everyone,

@@ -220,7 +220,7 @@ test.each(Object.keys(kindsInGroup) as KindInGroup[])(
       const code = await codeOf(
         call(caller, method, where, permission.within === 'group' ? group.id : undefined),
       )
-      const isTopic = permission.within === 'topic' || permission.within === 'stream'
+      const isTopic = ['topic', 'stream', 'moderation'].includes(permission.within)
       const isOutside = isTopic && held.length === 1 && held[0] === 'member'
       // Without a role in a group, the error is the same for every operation.
       if (isOutside) expect(code, `${method} ${path}`).toBe('group.participants_only')
@@ -255,7 +255,7 @@ test.each([
   for (const { method, path, operation } of allRoutes()) {
     const permission: Permission | null = operation && permissions[operation]
     const { within = 'group' } = permission ?? {}
-    if (!permission || !['study', 'topic', 'stream'].includes(within)) continue
+    if (!permission || !['study', 'topic', 'stream', 'moderation'].includes(within)) continue
     const address = path.replace(':day', LOCKED_DAY).replace(':topic', `study:${LOCKED_DAY}`)
     const where = path === '/api/events' ? `${path}?topic=study:${LOCKED_DAY}` : address
     const code = await codeOf(call(somebody, method, where))
@@ -318,7 +318,16 @@ const belongings: Record<string, { of: (owner: Member) => Promise<string>; refus
   '/api/factors/:id': { of: factorOf, refusal: 'factor.not_found' },
   '/api/factors/:id/challenge': { of: factorOf, refusal: 'factor.not_found' },
   '/api/factors/:id/verify': { of: factorOf, refusal: 'factor.not_found' },
+  '/api/friends/:id': { of: readingOf, refusal: 'friend.not_found' },
+  '/api/friends/:id/link': { of: readingOf, refusal: 'friend.not_found' },
+  '/api/friends/:id/end': { of: readingOf, refusal: 'friend.not_found' },
   '/api/encryption/ways/:id': { of: keyWayOf, refusal: 'encryption.way_not_found' },
+}
+
+async function readingOf(owner: Member): Promise<string> {
+  const id = randomUUID()
+  await owner.post('/api/friends', { id })
+  return id
 }
 
 async function sessionOf(owner: Member): Promise<string> {
@@ -348,7 +357,9 @@ async function commentOf(owner: Member): Promise<string> {
 const isForOthers = (path: string) => path.startsWith('/api/discussions/:topic/comments/:id/')
 
 const listsOf = (owner: Member) =>
-  Promise.all(['/api/sessions', '/api/factors', '/api/encryption'].map((list) => json(owner.get(list))))
+  Promise.all(
+    ['/api/sessions', '/api/factors', '/api/encryption', '/api/friends'].map((list) => json(owner.get(list))),
+  )
 
 test('no route finds data of another member', async () => {
   const other = await aMember(app, 'Other')
@@ -363,6 +374,8 @@ test('no route finds data of another member', async () => {
       !path.startsWith('/sandbox/') &&
       // Tested above, with all roles within a group.
       !/^\/(api\/groups|community)\//.test(path) &&
+      // Concerns only the caller's own part, whatever the id is.
+      path !== '/api/friends/:id/part' &&
       !isForOthers(path),
   )
   for (const { method, path } of named) {

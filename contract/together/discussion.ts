@@ -166,11 +166,13 @@ export const discussionEvent = z.discriminatedUnion('kind', [
 export type DiscussionEvent = z.infer<typeof discussionEvent>
 
 /**
- * Discussion that contains a reported comment: the study, or the group and week. Moderators see it beside the
+ * Discussion that contains a reported comment: the study, the group and week, or a private thread. Moderators see it beside the
  * report, so that they find the comment.
  */
 const reportedPlace = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('study'), day: z.int() }),
+  /** A private thread of friends, which moderators cannot open. */
+  z.object({ kind: z.literal('friend'), day: z.int() }),
   z.object({ kind: z.literal('week'), groupId: z.uuid(), groupTitle: z.string(), weekNumber: z.int() }),
 ])
 

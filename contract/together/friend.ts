@@ -54,6 +54,10 @@ export const sharedReading = z.object({
 })
 export type SharedReading = z.infer<typeof sharedReading>
 
+/** A shared reading, with the days in whose threads there are comments, newest first. */
+export const sharedReadingPage = sharedReading.extend({ commentedDays: z.array(z.int()) })
+export type SharedReadingPage = z.infer<typeof sharedReadingPage>
+
 /** The shared readings of a member: first those that go on, then those that have ended, each newest first. */
 export const sharedReadings = z.object({ readings: z.array(sharedReading) })
 

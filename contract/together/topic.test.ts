@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { liveTopic, parseLiveTopic, parseTopic, studyTopic, weekTopic } from './topic.ts'
+import { friendTopic, liveTopic, parseLiveTopic, parseTopic, studyTopic, weekTopic } from './topic.ts'
 
 const groupId = '0b9a5f5c-6a3e-4c0e-9a57-3f1f6f1d2c3b'
 const weekId = '7d1f0a44-0a6f-4b43-8d0e-1d2c3b4a5f6e'
@@ -7,6 +7,12 @@ const weekId = '7d1f0a44-0a6f-4b43-8d0e-1d2c3b4a5f6e'
 test('a topic is parsed into the day or the week from which it was made', () => {
   expect(parseTopic(studyTopic(8))).toEqual({ kind: 'study', day: 8 })
   expect(parseTopic(weekTopic(groupId, weekId))).toEqual({ kind: 'week', groupId, weekId })
+})
+
+test('the topic of a day in a shared reading is parsed into both', () => {
+  expect(parseTopic(friendTopic(groupId, 1500))).toEqual({ kind: 'friend', readingId: groupId, day: 1500 })
+  for (const topic of [friendTopic(groupId, 1501), friendTopic(groupId, 0), `friend:${groupId}`, 'friend::1'])
+    expect(parseTopic(topic)).toBeNull()
 })
 
 test('the topic of a live meeting is parsed into its group, and is no discussion', () => {

@@ -60,6 +60,16 @@ export const friendLinks = pgTable(
   ],
 )
 
+/** Days about whose threads somebody has written. The comments themselves are with those of all discussions. */
+export const friendDays = pgTable(
+  'friend_days',
+  { readingId: ofReading(), day: smallint('day').notNull() },
+  (days) => [
+    primaryKey({ columns: [days.readingId, days.day] }),
+    check('friend_days_day', sql`${days.day} between 1 and 1500`),
+  ],
+)
+
 function ofReading() {
   return uuid('reading_id')
     .notNull()

@@ -46,6 +46,20 @@ test('two friends read at the same pace, from the link to the end', async ({
   await open(ann, new URL(ben.url()).pathname)
   await expect(ann.getByRole('heading', { name: 'Your next day together is Day 2' })).toBeVisible()
 
+  // They write about the day, and see each other's comments at once.
+  await ben.reload()
+  for (const page of [ann, ben])
+    await expect(page.getByRole('heading', { name: 'Your thread about Day 2' })).toBeVisible()
+  const say = async (page: Page, text: string) => {
+    await page.getByLabel('Share your thoughts').fill(text)
+    await press(page, 'Post comment')
+  }
+  const list = (page: Page) => page.getByRole('region', { name: 'Comments on Day 2' })
+  await say(ann, 'I read it on the train')
+  await expect(list(ben)).toContainText('I read it on the train')
+  await say(ben, 'I read it at night')
+  await expect(list(ann)).toContainText(/I read it at night|1 new comment/)
+
   // Another member does not find the reading.
   pageErrors.allow(/status of 404/)
   const stranger = await (await browser.newContext({ baseURL: url })).newPage()
@@ -59,6 +73,8 @@ test('two friends read at the same pace, from the link to the end', async ({
   await ben.getByRole('dialog').getByRole('button', { name: 'End for everyone' }).click()
   await expect(ben.getByText(/ended this reading on/)).toContainText('Ben')
   await ann.reload()
+  await expect(ann.getByText('This shared reading has ended.')).toBeVisible()
+  await expect(list(ann)).toContainText('I read it at night')
   await expect(ann.getByRole('button', { name: 'Remove from my list' })).toBeVisible()
   await stranger.context().close()
   await context.close()

@@ -59,6 +59,7 @@ export const TABLES: Record<string, Spread> = {
   live_hands: ofGroup,
   friend_readings: { by: 'group', keys: ['id'] },
   friend_participants: { by: 'group', keys: ['reading_id'] },
+  friend_days: { by: 'group', keys: ['reading_id'] },
   friend_links: { by: 'group', keys: ['reading_id'] },
   enrolments: ofGroup,
   discussion_rules: ofGroup,

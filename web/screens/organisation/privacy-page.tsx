@@ -88,8 +88,10 @@ export default function Privacy() {
         </li>
         <li>
           with whom you read the plan as friends, since when, and who ended it. They see your name and the
-          last day of the plan that you have completed, until one of you ends it. Of the link with which a
-          friend joins, we keep a form that cannot be turned back into the link, for {FRIEND_LINK_DAYS} days;
+          last day of the plan that you have completed, until one of you ends it. What you write to each other
+          about a day is read by those in that reading, and by a moderator only if one of you reports it; it
+          is deleted when the last of you has removed the reading. Of the link with which a friend joins, we
+          keep a form that cannot be turned back into the link, for {FRIEND_LINK_DAYS} days;
         </li>
         <li>
           what you are notified of in your community studies, for {NOTIFICATION_DAYS} days, which kinds you

@@ -8,9 +8,7 @@ import { FailedState, LoadingState } from '#web/ui/states.tsx'
 import type { Route } from './+types/friends-page'
 
 // Loaded on demand, because every page loads the list of the files that a route imports.
-const FriendPages = lazyPart(
-  async () => (await import('#web/features/together/friend/friend-pages.tsx')).FriendPages,
-)
+const FriendArea = lazyPart(async () => (await import('./friend-area.tsx')).FriendArea)
 
 export const meta: Route.MetaFunction = ({ matches, params: { id } }) =>
   pageMeta(siteOf(matches), {
@@ -29,7 +27,7 @@ export default function FriendsScreen({ params: { id } }: Route.ComponentProps) 
       <h1 className="text-2xl sm:text-3xl">Read with a friend</h1>
       {account || isSignedOut(viewer) ? (
         <Suspense fallback={<LoadingState words="Loading..." />}>
-          <FriendPages member={account} part={id} />
+          <FriendArea member={account} part={id} />
         </Suspense>
       ) : isUnreachable(viewer) ? (
         <FailedState words="This page could not be loaded." onRetry={askViewerAgain} />

@@ -1,4 +1,4 @@
-import { count, isNull, sql } from 'drizzle-orm'
+import { and, count, isNull, notLike, sql } from 'drizzle-orm'
 import type { Statistics } from '#contract/organisation/admin.ts'
 import type { Db } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
@@ -11,7 +11,11 @@ import { groups } from '#db/schema/group.ts'
  * up the number of participants that each group stores, instead of counting them.
  */
 export async function countForOverview(db: Db): Promise<Statistics> {
-  const discussions = db.select({ count: count() }).from(comments).where(isNull(comments.deletedAt))
+  // Private threads of friends are not counted.
+  const discussions = db
+    .select({ count: count() })
+    .from(comments)
+    .where(and(isNull(comments.deletedAt), notLike(comments.topic, 'friend:%')))
   const studies = db.select({ count: count() }).from(groups)
   const places = db.select({ count: sql`coalesce(sum(${groups.participantCount}), 0)` }).from(groups)
   const [counted] = await db

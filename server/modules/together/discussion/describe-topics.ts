@@ -3,11 +3,11 @@ import { parseTopic } from '#contract/together/topic.ts'
 import type { Db } from '#db/client.ts'
 import type { DescribeWeeks } from '#server/module/discussed-weeks.ts'
 
-/** Study, or week of a group, to which a comment belongs. */
+/** Study, week of a group, or thread of friends to which a comment belongs. */
 export type DescribedTopic = ReportedComment['place']
 
 /**
- * Returns a map from each topic to its study or week; deleted weeks are missing from the map. Runs one SQL statement if
+ * Returns a map from each topic to its study, week or thread; deleted weeks are missing from the map. Runs one SQL statement if
  * any of the topics is a week, otherwise none.
  */
 export async function describeTopics(
@@ -21,6 +21,7 @@ export async function describeTopics(
   const named = new Map<string, DescribedTopic>()
   for (const { topic, place } of places) {
     if (place?.kind === 'study') named.set(topic, place)
+    if (place?.kind === 'friend') named.set(topic, { kind: 'friend', day: place.day })
     const words = place?.kind === 'week' && described?.get(topic)
     if (words) named.set(topic, { kind: 'week', groupId: place.groupId, ...words })
   }

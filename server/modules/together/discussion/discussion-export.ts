@@ -14,7 +14,7 @@ interface Naming {
 }
 
 /**
- * Exports a member's comments under studies and in groups, including former groups, as Markdown and
+ * Exports a member's comments under studies, in groups and with friends, including former ones, as Markdown and
  * JSON.
  */
 export function commentsExport(naming: Naming): ExportCollector {
@@ -23,7 +23,7 @@ export function commentsExport(naming: Naming): ExportCollector {
     async collect(db, { memberId, timeZone }) {
       const own = await inWords(db, naming, await listOwnComments(db, memberId, MAX_EXPORT_ROWS))
       const about =
-        'The comments you posted under studies and in community studies, the newest first, to read.'
+        'The comments you posted under studies, in community studies and with friends, the newest first, to read.'
       return [
         textFile('comments.md', about, {
           title: 'Your comments',
@@ -86,5 +86,6 @@ function nameOf({ studies }: Library, place: DescribedTopic | undefined): string
   if (!place) return 'A week that is no more'
   if (place.kind === 'week') return `Week ${place.weekNumber} of ${isolated(place.groupTitle)}`
   const title = studies.get(place.day)?.title
-  return title === undefined ? `Day ${place.day}` : `Day ${place.day}: ${title}`
+  const day = title === undefined ? `Day ${place.day}` : `Day ${place.day}: ${title}`
+  return place.kind === 'friend' ? `${day}, with a friend` : day
 }

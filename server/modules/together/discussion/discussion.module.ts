@@ -9,7 +9,7 @@ import { commentKeysExports, commentReportsExport, commentsExport } from './disc
 import { moderationRoutes } from './moderation.routes.ts'
 import { reportAndHideRoutes } from './report-and-hide.routes.ts'
 import { reportEmailJob, reportReceivedJob } from './report-email.ts'
-import { rolesInTopic } from './roles-in-topic.ts'
+import { rolesInModeration, rolesInTopic } from './roles-in-topic.ts'
 import { ruleRoutes } from './rule/rule.routes.ts'
 import { threadRoutes } from './thread/thread.routes.ts'
 
@@ -30,7 +30,7 @@ export const discussion = defineModule({
     ]
   },
   jobs: (context) => [reportReceivedJob(context), reportEmailJob(context)],
-  rolesWithin: { topic: rolesInTopic },
+  rolesWithin: { topic: rolesInTopic, moderation: (_, within) => rolesInModeration(within) },
   scheduled: [cleanComments],
   exports: ({ library, discussedWeeks: { describeWeeks } }) => ({
     comments: [commentsExport, commentReportsExport, ...commentKeysExports].map((part) =>

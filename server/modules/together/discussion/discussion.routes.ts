@@ -25,6 +25,7 @@ import { editComment } from './edit-comment.ts'
 import { listComments } from './list-comments.queries.ts'
 import { namedIn } from './mention/named-in.ts'
 import { postComment } from './post-comment.ts'
+import { refuseEnded } from './refuse-ended.ts'
 import { removeOwnComment } from './remove-own-comment.ts'
 
 export interface DiscussionDeps {
@@ -39,7 +40,7 @@ const commentBounds = { atMost: MAX_COMMENT_VERSES, maxVerses: MAX_PASSAGE_VERSE
 
 const list = route('discussion.list', 'get', '/discussions/{topic}/comments', {
   summary: 'Get a page of a discussion, newest thread first',
-  description: `A discussion is named by its topic: \`study:8\`, or \`group:<id>:<week id>\`. Pass \`next\` of the previous page as \`after\`. Later changes are streamed by /api/events from this \`position\`.`,
+  description: `A discussion is named by its topic: \`study:8\`, \`group:<id>:<week id>\` or \`friend:<shared reading>:<day>\`. Pass \`next\` of the previous page as \`after\`. Later changes are streamed by /api/events from this \`position\`.`,
   request: { params: topicParam, query: commentListQuery },
   responses: {
     200: answers(commentPage, 'The page'),
@@ -57,7 +58,9 @@ const post = route('discussion.post', 'post', '/discussions/{topic}/comments', {
     201: answers(comment, 'The comment in its current state'),
     403: refuses('Not in this group, only leaders post there, or another member’s comment has this id'),
     404: refuses('No such topic, or its week or the comment was deleted since'),
-    409: refuses('The comment that it replies to is deleted, hidden, or has too many replies'),
+    409: refuses(
+      'The comment that it replies to is deleted, hidden, or has too many replies; or the shared reading has ended',
+    ),
     429: refuses('Too many within a minute'),
   },
 })
@@ -85,7 +88,7 @@ const deleteOwn = route('discussion.delete_own', 'delete', '/discussions/{topic}
 
 /**
  * Routes of discussions. Under a study, everyone may read and members may comment. In a discussion about a week of a
- * group, only its participants may do either. The permissions for the topic are checked before these handlers run.
+ * group, or in a thread of friends, only its participants may do either. The permissions for the topic are checked before these handlers run.
  */
 export function discussionRoutes({ authorKeyOf, posting, weeks, jobs }: DiscussionDeps) {
   return apiRoutes()
@@ -117,6 +120,7 @@ export function discussionRoutes({ authorKeyOf, posting, weeks, jobs }: Discussi
     .openapi(editOwn, async (c) => {
       const { topic, id } = c.req.valid('param')
       const { text, revision, mentions: chosen } = c.req.valid('json')
+      await refuseEnded(c.var.db, topic)
       const { mentions } = await namedIn(c.var.db, { topic, text }, chosen)
       const edit = { place: { topic, id }, revision, ...written(c, topic, text), mentions }
       return c.json(await editComment(c.var.db, edit), 200)

@@ -5,6 +5,7 @@ import { parseTopic } from '#contract/together/topic.ts'
 import type { Tx } from '#db/client.ts'
 import type { DiscussedWeeks } from '#server/module/discussed-weeks.ts'
 import type { ModuleContext } from '#server/module/module-context.ts'
+import { lockFriendThread } from '#server/modules/together/shared/friend-thread.queries.ts'
 import { findComment, insertComment, type Written } from './discussion.queries.ts'
 import { notifyOf } from './notify-of.ts'
 import { lockReplied, type Replied } from './thread/replied.queries.ts'
@@ -26,7 +27,7 @@ interface Posted extends Written {
  * @throws {AppError} `comment.not_yours` if another member's comment has the id,
  * `comment.not_found` if it was deleted since, `group.week_gone` if its week was deleted, `comment.replied_gone` if
  * the comment that it replies to was deleted or hidden or is in another discussion, `comment.thread_full`,
- * `comment.leaders_only`
+ * `comment.leaders_only`, `friend.ended`, `friend.not_found`
  */
 export async function postComment(deps: Deps, weeks: DiscussedWeeks, written: Posted): Promise<Comment> {
   const { db } = deps
@@ -53,10 +54,12 @@ function insertInPlace(
   const { place, author } = written
   const subject = parseTopic(place.topic)
   const week = subject?.kind === 'week' ? subject : null
+  const thread = subject?.kind === 'friend' ? subject : null
   const beginning = { threadId: null, groupId: week?.groupId ?? null, leads }
-  if (!week && replyTo === null) return insertComment(db, written, beginning)
+  if (!week && !thread && replyTo === null) return insertComment(db, written, beginning)
   return db.transaction(async (tx) => {
     if (week && !(await lockWeek(tx, week, author.id))) throw new AppError('group.week_gone')
+    if (thread) await lockThread(tx, thread, written)
     const replied = replyTo === null ? null : await findReplied(tx, replyTo, written)
     if (replied === 'posted') return null
     const threadId = replied?.threadId ?? null
@@ -64,6 +67,17 @@ function insertInPlace(
     if (comment && week) await notifyOf({ tx, jobs }, week, { ...written, mentioned }, replied)
     return comment
   })
+}
+
+/** A comment that is already stored can be sent again after the end: its response may have been lost. */
+async function lockThread(
+  tx: Tx,
+  thread: { readingId: string; day: number },
+  { place, author }: Written,
+): Promise<void> {
+  const state = await lockFriendThread(tx, thread, author.id)
+  if (state === 'gone') throw new AppError('friend.not_found')
+  if (state === 'ended' && !(await findComment(tx, place))) throw new AppError('friend.ended')
 }
 
 /**

@@ -10,9 +10,10 @@ const inTopic: ReadonlySet<Role> = new Set(['participant', 'leader', 'moderator'
 
 /**
  * Returns the viewer's roles in a discussion. The discussion of a study is open to everyone with
- * access to the study; that of a group's week, to participants and moderators.
+ * access to the study; that of a group's week, to participants and moderators; a thread of friends, to those in the
+ * shared reading.
  * @throws {AppError} `event.unknown_topic`, `study.premium_needed`;
- * `group.participants_only` for a member who is not in the group
+ * `group.participants_only` for a member who is not in the group, `friend.not_found` for one who is not in the reading
  */
 export function rolesInTopic(context: WebContext, within: RolesWithin): RolesOf {
   return async (topic, viewer) => {
@@ -22,8 +23,22 @@ export function rolesInTopic(context: WebContext, within: RolesWithin): RolesOf 
     // A visitor has no roles in a group. The permission check then rejects the request, with the error that
     // fits the requested operation.
     if (!viewer.member) return []
+    if (place.kind === 'friend') {
+      const held = await within('friend', place.readingId, viewer)
+      if (!held.includes('participant')) throw new AppError('friend.not_found')
+      return held
+    }
     const held = await within('group', place.groupId, viewer)
     if (!held.some((role) => inTopic.has(role))) throw new AppError('group.participants_only')
     return held
   }
+}
+
+/**
+ * Returns the viewer's roles for acting on a comment that was reported or hidden: those in its discussion. Moderators act
+ * also on the comments of friends, whose threads they cannot read.
+ */
+export function rolesInModeration(within: RolesWithin): RolesOf {
+  return async (topic, viewer) =>
+    parseTopic(topic)?.kind === 'friend' ? viewer.roles : within('topic', topic, viewer)
 }

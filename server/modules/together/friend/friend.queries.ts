@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { LISTED_SHARED_READINGS } from '#contract/limits/friend-limits.ts'
 import { PLAN_DAYS } from '#contract/limits.ts'
 import { FIRST_READING } from '#contract/reading/reading-number.ts'
-import type { FriendInvitation, SharedReading } from '#contract/together/friend.ts'
+import type { FriendInvitation, SharedReading, SharedReadingPage } from '#contract/together/friend.ts'
 import type { Db } from '#db/client.ts'
 import { type Placeholders, prepared } from '#db/prepared.ts'
 import { friendLinks, friendParticipants, friendReadings } from '#db/schema/friend.ts'
@@ -54,8 +54,14 @@ const selectReadings = prepared(
 )
 
 const selectReading = prepared(
-  (_, value: Values & Placeholders<{ readingId: string }>) =>
-    sql<{ found: SharedReading }>`${readingJson(value)} and r.id = ${value.readingId}::uuid`,
+  (_, value: Values & Placeholders<{ readingId: string }>) => sql<{ found: SharedReading; days: number[] }>`
+    select found, coalesce((
+      select json_agg(written.day order by written.day desc) from friend_days as written
+      where written.reading_id = ${value.readingId}::uuid and exists (
+        select 1 from comments as said
+        where said.topic = 'friend:' || written.reading_id || ':' || written.day
+          and said.deleted_at is null offset 0)), '[]') as days
+    from (${readingJson(value)} and r.id = ${value.readingId}::uuid) as own`,
 )
 
 /** Returns the shared readings of a member. One statement. */
@@ -68,9 +74,9 @@ export async function listReadings(db: Db, memberId: string, at: Date): Promise<
 export async function findReading(
   db: Db,
   { readingId, memberId, at }: { readingId: string; memberId: string; at: Date },
-): Promise<SharedReading | undefined> {
+): Promise<SharedReadingPage | undefined> {
   const [row] = await selectReading(db, { readingId, memberId, at: at.toISOString() })
-  return row?.found
+  return row && { ...row.found, commentedDays: row.days }
 }
 
 const selectPart = prepared(

@@ -8,7 +8,7 @@ import {
   type MadeFriendLink,
   madeFriendLink,
   newSharedReading,
-  sharedReading,
+  sharedReadingPage,
   sharedReadings,
 } from '#contract/together/friend.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
@@ -38,7 +38,7 @@ const start = route('friend.start', 'post', '/friends', {
 const read = route('friend.read', 'get', '/friends/{id}', {
   summary: 'Get a shared reading: who reads along, and how far each has come',
   request: { params: friendParam },
-  responses: { 200: answers(sharedReading, 'The reading'), ...forParticipants },
+  responses: { 200: answers(sharedReadingPage, 'The reading'), ...forParticipants },
 })
 
 const link = route('friend.make_link', 'put', '/friends/{id}/link', {

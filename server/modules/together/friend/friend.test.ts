@@ -79,6 +79,7 @@ test('a member starts a reading, and a friend sees who invites before joining it
     ],
     sharedDay: 1,
     linkExpiresAt: expiresAt,
+    commentedDays: [],
   })
   expect(await listFor(ann)).toHaveLength(1)
   // The table contains no secret with which one could join.

@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { FRIEND_LINK_DAYS, MAX_FRIENDS } from '#contract/limits/friend-limits.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import type { Tx } from '#db/client.ts'
-import { friendLinks, friendParticipants, friendReadings } from '#db/schema/friend.ts'
+import { friendDays, friendLinks, friendParticipants, friendReadings } from '#db/schema/friend.ts'
 
 const SECRET_BYTES = 32
 
@@ -110,6 +110,15 @@ export async function saveLink(tx: Tx, readingId: string, madeBy: string, madeAt
 /** Marks a locked reading as ended, and takes its link back. */
 export async function setEnded(tx: Tx, id: string, endedBy: string, endedAt: Date): Promise<void> {
   await tx.update(friendReadings).set({ endedAt, endedBy }).where(eq(friendReadings.id, id))
+}
+
+/** Returns the days of a locked reading about which somebody has written. */
+export async function listDays(tx: Tx, readingId: string): Promise<number[]> {
+  const rows = await tx
+    .select({ day: friendDays.day })
+    .from(friendDays)
+    .where(eq(friendDays.readingId, readingId))
+  return rows.map(({ day }) => day)
 }
 
 /** Deletes a locked reading that nobody has in their list any more. */

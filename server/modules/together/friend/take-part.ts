@@ -1,8 +1,10 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { MAX_FRIENDS, MAX_SHARED_READINGS } from '#contract/limits/friend-limits.ts'
+import { friendTopic } from '#contract/together/topic.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { lockMember } from '#server/auth/accounts/lock-member.ts'
 import type { DeletionHandler } from '#server/module/deletion-handler.ts'
+import { removeDiscussion } from '#server/modules/together/discussion/discussion.public.ts'
 import type { Clock } from '#server/platform/base/clock.ts'
 import { deleteLink, findLink } from './friend.queries.ts'
 import {
@@ -13,6 +15,7 @@ import {
   insertReading,
   type LockedReading,
   linkHash,
+  listDays,
   listReadingIds,
   lockReading,
   saveLink,
@@ -119,7 +122,7 @@ export function readingsDeletion(clock: Clock): DeletionHandler {
   }
 }
 
-/** A reading with one participant left ends; one without participants is deleted. */
+/** A reading with one participant left ends; one without participants is deleted with its comments. */
 async function leave(tx: Tx, { readingId, memberId, at }: Part): Promise<void> {
   const reading = await lockReading(tx, readingId)
   if (!reading?.memberIds.includes(memberId)) return
@@ -127,8 +130,15 @@ async function leave(tx: Tx, { readingId, memberId, at }: Part): Promise<void> {
   // The place is free again, but not for everyone to whom the link was sent.
   await deleteLink(tx, readingId)
   const left = reading.memberIds.length - 1
-  if (left === 0) await deleteReading(tx, readingId)
-  else if (left === 1 && !reading.isEnded) await end(tx, reading, memberId, at)
+  if (left === 0) {
+    const days = await listDays(tx, readingId)
+    await deleteReading(tx, readingId)
+    await removeDiscussion(
+      tx,
+      days.map((day) => friendTopic(readingId, day)),
+      at,
+    )
+  } else if (left === 1 && !reading.isEnded) await end(tx, reading, memberId, at)
 }
 
 async function end(tx: Tx, { id }: LockedReading, memberId: string, at: Date): Promise<void> {

@@ -35,6 +35,7 @@ export function CommentForm({ view, words, posting, mayPost, onRefused }: Props)
   const { mutate, isPending, isError } = posting
   const { draft, type, begin } = useNextComment(view)
   const text = draft?.text ?? ''
+  const closed = words.closed ?? commentErrors.leaders_only
 
   function post(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -65,8 +66,7 @@ export function CommentForm({ view, words, posting, mayPost, onRefused }: Props)
   }
 
   // Text that was typed before the leaders changed the rule remains.
-  if (!mayPost && !hasVisibleText(text) && !isPending)
-    return <p className="text-soft">{commentErrors.leaders_only.title}.</p>
+  if (!mayPost && !hasVisibleText(text) && !isPending) return <p className="text-soft">{closed.title}.</p>
 
   return (
     <form
@@ -93,7 +93,7 @@ export function CommentForm({ view, words, posting, mayPost, onRefused }: Props)
         </Button>
         <p role="status" className="min-w-0 flex-1 text-sm text-soft empty:hidden">
           {!isOnline && 'You are offline. What you write is saved here until you can post it.'}
-          {!mayPost && `${commentErrors.leaders_only.title}. ${commentErrors.leaders_only.detail}`}
+          {!mayPost && `${closed.title}. ${closed.detail}`}
           {mayPost &&
             isOnline &&
             isError &&

@@ -1,3 +1,6 @@
+import type { Notice } from '#contract/messages/define-errors.ts'
+import { friendErrors } from '#contract/messages/together/friend.ts'
+
 /** UI texts that differ between the discussion of a study and the discussion of a week of a group. */
 export interface DiscussionText {
   /** Accessible name of the list of comments. */
@@ -5,6 +8,8 @@ export interface DiscussionText {
   empty: string
   /** Placeholder of the empty comment field. */
   placeholder: string
+  /** Notice in place of the comment field if nobody may post any more. */
+  closed?: Notice | undefined
 }
 
 /**
@@ -22,5 +27,15 @@ export function weekText(number: number): DiscussionText {
     label: `Comments on week ${number}`,
     empty: studyText.empty,
     placeholder: 'What stayed with you this week?',
+  }
+}
+
+/** UI texts of a thread of friends about a day. */
+export function friendText(day: number, isEnded: boolean): DiscussionText {
+  return {
+    label: `Comments on Day ${day}`,
+    empty: isEnded ? 'Nobody wrote about this day.' : 'Nothing yet. Write what stayed with you.',
+    placeholder: studyText.placeholder,
+    closed: isEnded ? friendErrors.ended : undefined,
   }
 }

@@ -22,7 +22,8 @@ interface Props extends DiscussionView {
 
 /** Discussion of a study or a week, newest comment first: viewers with access read, members comment. */
 export function Discussion({ returnTo, words = studyText, underField, ...view }: Props) {
-  const discussion = useDiscussion(view)
+  const found = useDiscussion(view)
+  const discussion = { ...found, mayPost: found.mayPost && !words.closed }
   const posting = usePostComment(view)
   const { error } = discussion.query
   const isShut = error instanceof ApiError && error.code === 'group.participants_only'

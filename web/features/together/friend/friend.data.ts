@@ -1,6 +1,11 @@
 import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { friendErrors } from '#contract/messages/together/friend.ts'
-import type { FriendInvitation, MadeFriendLink, SharedReading } from '#contract/together/friend.ts'
+import type {
+  FriendInvitation,
+  MadeFriendLink,
+  SharedReading,
+  SharedReadingPage,
+} from '#contract/together/friend.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 
@@ -28,7 +33,7 @@ export function useReadings(memberId: string) {
 export function useReading({ memberId, id }: ReadingView) {
   return useQuery({
     queryKey: readingKey(memberId, id),
-    queryFn: (): Promise<SharedReading> =>
+    queryFn: (): Promise<SharedReadingPage> =>
       acceptedJson(browserApi.friends[':id'].$get({ param: { id } }), friendErrors.load_failed),
   })
 }

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SharedReading } from '#contract/together/friend.ts'
+import type { SharedReadingPage } from '#contract/together/friend.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { FriendPages } from './friend-pages.tsx'
 import { forgetFriendToken } from './use-friend-token.ts'
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function reading(changes: Partial<SharedReading> = {}): SharedReading {
+function reading(changes: Partial<SharedReadingPage> = {}): SharedReadingPage {
   return {
     id: ID,
     startedAt: '2026-03-01T12:00:00.000Z',
@@ -30,13 +30,21 @@ function reading(changes: Partial<SharedReading> = {}): SharedReading {
     ],
     sharedDay: 13,
     linkExpiresAt: null,
+    commentedDays: [],
     ...changes,
   }
 }
 
 const alone = reading({ participants: [{ name: 'Ann', isSelf: true, lastDay: null }], sharedDay: 1 })
 const open = (part?: string, member: typeof ann | null = ann, address = '/') =>
-  aPage(<FriendPages member={member} part={part} />, address)
+  aPage(
+    <FriendPages
+      member={member}
+      part={part}
+      renderThread={({ topic, isEnded }) => <p>{`${topic} ${isEnded ? 'ended' : 'open'}`}</p>}
+    />,
+    address,
+  )
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
 test('the list is empty at first, and a failed start is repeated for the same reading', async () => {
@@ -69,6 +77,29 @@ test('a reading shows how far each has come, and leads to the next day for all',
   expect(await screen.findByRole('heading', { name: 'Your next day together is Day 13' })).not.toBeNull()
   expect(screen.getByText('You are one day ahead.')).not.toBeNull()
   expect(screen.getByRole('link', { name: 'Read Day 13' }).getAttribute('href')).toBe('/studies/13')
+})
+
+test('the thread of the next day is open, and other days with comments have links', async () => {
+  aServer({ [READ]: reading({ commentedDays: [13, 12, 3] }) })
+  open(ID)
+  expect(await screen.findByText(`friend:${ID}:13 open`)).not.toBeNull()
+  const days = screen.getByRole('navigation', { name: 'Other days you wrote about' })
+  expect(days.textContent).toBe('Other days you wrote aboutDay 12Day 3')
+  fireEvent.click(screen.getByRole('link', { name: 'Day 3' }))
+  expect(await screen.findByText(`friend:${ID}:3 open`)).not.toBeNull()
+})
+
+test('after the end, the newest thread can be read; nobody writes before a friend has joined', async () => {
+  const server = aServer({
+    [READ]: reading({ endedAt: '2026-03-02T12:00:00.000Z', sharedDay: null, commentedDays: [12] }),
+  })
+  open(ID)
+  expect(await screen.findByText(`friend:${ID}:12 ended`)).not.toBeNull()
+  cleanup()
+  server.answers[READ] = alone
+  open(ID)
+  await screen.findByRole('button', { name: 'Make a link' })
+  expect(screen.queryByText(/^friend:/)).toBeNull()
 })
 
 test('a link is made, displayed once, and taken back', async () => {

@@ -23,21 +23,24 @@ const leaving: Record<'leave' | 'end' | 'remove' | 'cancel', Question> = {
     change: 'leave',
     label: 'Leave',
     title: 'Leave this reading?',
-    description: 'The other two read on together. You no longer see each other’s days.',
+    description:
+      'The other two read on together. What you wrote stays with them, unless you delete it first.',
     notice: friendNotices.left,
   },
   end: {
     change: 'end',
     label: 'End for everyone',
     title: 'End this reading for everyone?',
-    description: 'You no longer see each other’s days. The plan itself goes on for each of you.',
+    description:
+      'You no longer see each other’s days, and what you wrote can only be read. The plan itself goes on for each of you.',
     notice: friendNotices.ended,
   },
   remove: {
     change: 'leave',
     label: 'Remove from my list',
     title: 'Remove this reading from your list?',
-    description: 'The others still see it in theirs. When nobody does, it is deleted.',
+    description:
+      'The others still see it in theirs. When nobody does, it is deleted with all that you wrote.',
     notice: friendNotices.removed,
   },
   cancel: {

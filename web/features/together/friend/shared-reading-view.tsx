@@ -1,20 +1,21 @@
 import { Link } from 'react-router'
 import { MAX_FRIENDS } from '#contract/limits/friend-limits.ts'
 import { friendErrors } from '#contract/messages/together/friend.ts'
-import type { SharedReading } from '#contract/together/friend.ts'
+import type { SharedReading, SharedReadingPage } from '#contract/together/friend.ts'
 import { asKnownError } from '#web/lib/api/api-error.ts'
 import { formatDay } from '#web/lib/format/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TitledCard } from '#web/ui/card.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
+import { DayThreads, type RenderThread } from './day-threads.tsx'
 import { type ReadingView, useReading } from './friend.data.ts'
 import { FriendLink } from './friend-link.tsx'
 import { aheadOf, nameOf, paceOf, titleOf } from './friend-text.ts'
 import { LeaveReading } from './leave-reading.tsx'
 
 /** A shared reading: how far each has come, the next day for all, and the link. */
-export function SharedReadingView(view: ReadingView) {
+export function SharedReadingView({ renderThread, ...view }: ReadingView & { renderThread: RenderThread }) {
   const query = useReading(view)
   const refusal = query.error && asKnownError(query.error, friendErrors.load_failed)
   if (refusal?.code === 'friend.not_found' || refusal?.code === 'request.invalid')
@@ -38,10 +39,16 @@ export function SharedReadingView(view: ReadingView) {
         <Skeleton className="h-64 rounded-md" />
       </QueryState>
     )
-  return <Loaded view={view} reading={query.data} />
+  return <Loaded view={view} reading={query.data} renderThread={renderThread} />
 }
 
-function Loaded({ view, reading }: { view: ReadingView; reading: SharedReading }) {
+interface Props {
+  view: ReadingView
+  reading: SharedReadingPage
+  renderThread: RenderThread
+}
+
+function Loaded({ view, reading, renderThread }: Props) {
   const { participants, endedAt } = reading
   const isOngoing = endedAt === null
   const hasRoom = isOngoing && participants.length < MAX_FRIENDS
@@ -51,12 +58,15 @@ function Loaded({ view, reading }: { view: ReadingView; reading: SharedReading }
       {!isOngoing && <Ended reading={reading} />}
       {isOngoing && participants.length === 1 && <FriendLink view={view} reading={reading} />}
       {isOngoing && <Pace reading={reading} />}
+      {(!isOngoing || participants.length > 1) && (
+        <DayThreads reading={reading} renderThread={renderThread} />
+      )}
       {hasRoom && participants.length > 1 && <FriendLink view={view} reading={reading} />}
       <footer className="grid gap-3 border-line border-t pt-5">
         {isOngoing && (
           <p className="text-sm text-soft">
-            Each of you sees the names and the last completed days of the others, and nothing else. Each of
-            you can end it.
+            Each of you sees the names and the last completed days of the others, what you write here, and
+            nothing else. Each of you can end it.
           </p>
         )}
         <LeaveReading view={view} reading={reading} />

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { AppError } from '#contract/errors/app-error.ts'
 import { amenState, commentParam } from '#contract/together/discussion.ts'
+import { refuseEnded } from '#server/modules/together/discussion/refuse-ended.ts'
 import type { AppEnv } from '#server/platform/http/app-env.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
@@ -58,14 +59,15 @@ export function threadRoutes() {
     })
 }
 
-/** @throws {AppError} `comment.not_found`, `comment.own_amen` */
-function setAmen(
+/** @throws {AppError} `comment.not_found`, `comment.own_amen`, `friend.ended` */
+async function setAmen(
   c: Context<AppEnv>,
   place: { topic: string; id: string },
   says: boolean,
 ): Promise<{ hasAmen: boolean }> {
   const memberId = memberOf(c).id
   const at = c.var.clock()
+  await refuseEnded(c.var.db, place.topic)
   return c.var.db.transaction(async (tx) => {
     const authorId = await lockSaid(tx, place, memberId)
     if (authorId === undefined) throw new AppError('comment.not_found')

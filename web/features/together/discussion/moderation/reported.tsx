@@ -93,6 +93,8 @@ function ReportedCard({ reported: { topic, place, comment, reports } }: { report
 }
 
 function PlaceLink({ place }: Pick<ReportedComment, 'place'>) {
+  if (place.kind === 'friend')
+    return <span className="text-sm text-soft">A private thread about Day {place.day}</span>
   const isStudy = place.kind === 'study'
   return (
     <Link
