@@ -16,6 +16,7 @@ export const notificationReasons = {
   part: 'Because you take part in a study.',
   own: 'Because it is about you, or about your own words.',
   lead: 'Because you lead a study.',
+  friend: 'Because you read the plan with a friend.',
 } as const
 
 /** The kinds by reason, in the order of the settings. */
@@ -24,4 +25,5 @@ export const kindsByReason: Readonly<Record<keyof typeof notificationReasons, re
     part: ['message', 'comment', 'prayer', 'changed', 'meeting', 'closed', 'leaderless', 'new_leader'],
     own: ['reply', 'mention', 'admitted', 'made_leader', 'missed', 'name_wanted', 'removed'],
     lead: ['requested', 'joined', 'left'],
+    friend: ['friend_wrote', 'friend_joined'],
   }

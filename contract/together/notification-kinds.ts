@@ -1,7 +1,7 @@
 // These constants are not in the file of the Zod schemas (`notification.ts`), so that pages that need only them do not
 // load Zod.
 
-/** Kinds of notifications, in the order in which the settings list them. All are about a group. */
+/** Kinds of notifications, in the order in which the settings list them. All are about a group or a shared reading. */
 export const notificationKinds = [
   /** A leader wrote to the participants. */
   'message',
@@ -39,5 +39,9 @@ export const notificationKinds = [
   'joined',
   /** Somebody left a group that the member leads. */
   'left',
+  /** A friend wrote about a day in a shared reading. */
+  'friend_wrote',
+  /** A friend joined a shared reading. */
+  'friend_joined',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -16,15 +16,22 @@ test.each([
   ['joined', 'Ben', 1, null, 'Ben joined.'],
   ['joined', 'Ben', 3, null, '3 people joined.'],
   ['requested', null, 1, null, 'Someone would like to join.'],
+  ['friend_joined', 'Ben', 1, null, 'Ben joined your reading.'],
   ['removed', null, 1, null, 'A leader took you out of this study.'],
 ] as const)('%s by %s, %s times: %s', (kind, name, count, week, text) => {
   expect(notificationText({ kind, name, count, week, group })).toBe(text)
 })
 
 test.each(notificationKinds)('%s has a sentence, a label and a page', (kind) => {
-  const told = { kind, name: null, count: 2, week: null, group }
+  const told = { kind, name: null, count: 2, week: null, day: 12, group }
   expect(notificationText(told)).toMatch(/\.$/)
   expect(choiceLabels[kind]).not.toBe('')
   expect(kindReasons[kind]).toMatch(/^[A-Z].*\.$/)
-  expect(notificationPath(told)).toMatch(/^(\/community\/g(\/lead)?|\/profile)$/)
+  expect(notificationPath(told)).toMatch(/^(\/community\/g(\/lead)?|\/profile|\/friends\/g(\?day=12)?)$/)
+})
+
+test('what a friend wrote is named by its day', () => {
+  const told = { kind: 'friend_wrote', name: 'Ben', week: null, day: 12, group } as const
+  expect(notificationText({ ...told, count: 1 })).toBe('Ben wrote about Day 12.')
+  expect(notificationText({ ...told, count: 3 })).toBe('3 new comments about Day 12, the last by Ben.')
 })

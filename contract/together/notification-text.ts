@@ -1,10 +1,10 @@
 import type { Notification } from './notification.ts'
 import type { NotificationKind } from './notification-kinds.ts'
 
-type Told = Pick<Notification, 'kind' | 'name' | 'count' | 'week' | 'group'>
+type Told = Pick<Notification, 'kind' | 'name' | 'count' | 'week' | 'day' | 'group'>
 
 /** Returns the sentence of a notification, without the title of the group. */
-export function notificationText({ kind, name, count, week }: Told): string {
+export function notificationText({ kind, name, count, week, day }: Told): string {
   const leader = name ?? 'A leader'
   const who = count === 1 ? (name ?? 'Someone') : `${count} people`
   const onWeek = week === null ? '' : ` on week ${week}`
@@ -55,13 +55,21 @@ export function notificationText({ kind, name, count, week }: Told): string {
       return `${who} joined.`
     case 'left':
       return `${who} left.`
+    case 'friend_wrote':
+      return count === 1
+        ? `${name ?? 'Your friend'} wrote about Day ${day}.`
+        : `${count} new comments about Day ${day}, the last by ${name ?? 'your friend'}.`
+    case 'friend_joined':
+      return `${who} joined your reading.`
   }
 }
 
 const forLeaders: ReadonlySet<NotificationKind> = new Set(['requested', 'joined', 'left', 'made_leader'])
 
 /** Returns the path of the page that a notification leads to. */
-export function notificationPath({ kind, group }: Pick<Told, 'kind' | 'group'>): string {
+export function notificationPath({ kind, group, day }: Pick<Told, 'kind' | 'group' | 'day'>): string {
+  if (kind === 'friend_joined') return `/friends/${group.id}`
+  if (kind === 'friend_wrote') return `/friends/${group.id}?day=${day}`
   if (kind === 'name_wanted') return '/profile'
   return `/community/${group.id}${forLeaders.has(kind) ? '/lead' : ''}`
 }
@@ -91,6 +99,8 @@ export const choiceLabels: Readonly<Record<NotificationKind, string>> = {
   requested: 'Someone would like to join a study that I lead',
   joined: 'Someone joins a study that I lead',
   left: 'Someone leaves a study that I lead',
+  friend_wrote: 'A friend writes about a day',
+  friend_joined: 'A friend joins my reading',
 }
 
 /** Sentences for the settings: why a member is notified of each kind. */
@@ -113,4 +123,6 @@ export const kindReasons: Readonly<Record<NotificationKind, string>> = {
   requested: 'Sent to the leaders, who answer requests.',
   joined: 'Sent to the leaders.',
   left: 'Sent to the leaders.',
+  friend_wrote: 'Sent to those who read together.',
+  friend_joined: 'Sent to those who read together.',
 }

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { NotificationKind } from '#contract/together/notification-kinds.ts'
 import { members, ofMember } from './account.ts'
+import { friendReadings } from './friend.ts'
 import { groups } from './group.ts'
 import { instant } from './instant.ts'
 
@@ -23,10 +24,10 @@ export const notifications = pgTable(
     id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     memberId: ofMember(),
     kind: text('kind').$type<NotificationKind>().notNull(),
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id, { onDelete: 'cascade' }),
-    /** Id of the week that comments are about, as a text; empty for other kinds. */
+    /** Group that it is about; null if it is about a shared reading. */
+    groupId: uuid('group_id').references(() => groups.id, { onDelete: 'cascade' }),
+    readingId: uuid('reading_id').references(() => friendReadings.id, { onDelete: 'cascade' }),
+    /** Id of the week, or the day, that comments are about, as a text; empty for other kinds. */
     subject: text('subject').notNull().default(''),
     /** Member who caused it last; null if that member has left. */
     actorId: uuid('actor_id').references(() => members.id, { onDelete: 'set null' }),
@@ -40,10 +41,15 @@ export const notifications = pgTable(
     uniqueIndex('notifications_unread')
       .on(notifications.memberId, notifications.groupId, notifications.kind, notifications.subject)
       .where(sql`${notifications.readAt} is null`),
+    uniqueIndex('notifications_unread_friends')
+      .on(notifications.memberId, notifications.readingId, notifications.kind, notifications.subject)
+      .where(sql`${notifications.readAt} is null and ${notifications.readingId} is not null`),
     index('notifications_group').on(notifications.groupId),
+    index('notifications_reading').on(notifications.readingId),
     index('notifications_actor').on(notifications.actorId),
     index('notifications_at').on(notifications.at),
     check('notifications_count', sql`${notifications.count} > 0`),
+    check('notifications_about', sql`num_nonnulls(${notifications.groupId}, ${notifications.readingId}) > 0`),
   ],
 )
 

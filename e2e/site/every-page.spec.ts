@@ -81,6 +81,7 @@ const MOST_SHIFT = 0.01
 const examples: Record<string, string> = {
   '/places/:id': '/places/a6d9af3',
   '/bible/:book/:chapter?': '/bible/psalms/119?translation=both',
+  '/friends/:id?': '/friends',
   '/subscription/gifts/:number': '/subscription/gifts/1',
   '/subscription/statements/:year': '/subscription/statements/2026',
   '/*': '/nowhere',

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { notify } from '#server/modules/together/notification/notification.public.ts'
+import { notify, notifyFriends } from '#server/modules/together/notification/notification.public.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import type { Written } from './discussion.queries.ts'
 import { listListeners, type Replied } from './thread/replied.queries.ts'
@@ -30,4 +30,22 @@ export async function notifyOf(
     const kind = authors.includes(memberId) ? 'reply' : 'mention'
     await notify(jobs, tx, { ...news, kind, to: { memberId } })
   }
+}
+
+/** Notifies the others in a shared reading of a comment about a day, unless they have muted its thread. */
+export function notifyFriendsOf(
+  { tx, jobs }: Deps,
+  { readingId, day }: { readingId: string; day: number },
+  { place: { topic, id }, author, at }: Written,
+  threadId: string | null,
+): Promise<void> {
+  const thread = { topic, id: threadId ?? id }
+  return notifyFriends(jobs, tx, {
+    kind: 'friend_wrote',
+    readingId,
+    actorId: author.id,
+    subject: String(day),
+    thread,
+    at,
+  })
 }

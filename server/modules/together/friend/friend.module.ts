@@ -8,7 +8,7 @@ import { readingsDeletion } from './take-part.ts'
 
 /** Shared readings: two or three people who read the plan at the same pace. */
 export const friend = defineModule({
-  routes: () => [friendRoutes()],
+  routes: ({ jobs }) => [friendRoutes({ jobs })],
   rolesWithin: {
     friend:
       ({ db }) =>

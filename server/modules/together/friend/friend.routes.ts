@@ -13,6 +13,7 @@ import {
 } from '#contract/together/friend.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { deleteLink, findLink, findReading, listReadings } from './friend.queries.ts'
 import { linkHash } from './take-part.queries.ts'
 import { endReading, joinReading, leaveReading, makeLink, startReading } from './take-part.ts'
@@ -90,7 +91,7 @@ const join = route('friend.join', 'post', '/friend-invitation', {
 })
 
 /** Routes of shared readings: two or three people who read the plan at the same pace. */
-export function friendRoutes() {
+export function friendRoutes({ jobs }: { jobs: JobSender }) {
   return apiRoutes()
     .openapi(list, async (c) =>
       c.json({ readings: await listReadings(c.var.db, memberOf(c).id, c.var.clock()) }, 200),
@@ -133,7 +134,10 @@ export function friendRoutes() {
     })
     .openapi(join, async (c) => {
       const { token } = c.req.valid('json')
-      const id = await joinReading(c.var.db, { token, memberId: memberOf(c).id, at: c.var.clock() })
+      const id = await joinReading(
+        { db: c.var.db, jobs },
+        { token, memberId: memberOf(c).id, at: c.var.clock() },
+      )
       return c.json({ id }, 200)
     })
 }

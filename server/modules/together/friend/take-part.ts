@@ -4,7 +4,9 @@ import { friendTopic } from '#contract/together/topic.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { lockMember } from '#server/auth/accounts/lock-member.ts'
 import type { DeletionHandler } from '#server/module/deletion-handler.ts'
+import type { ModuleContext } from '#server/module/module-context.ts'
 import { removeDiscussion } from '#server/modules/together/discussion/discussion.public.ts'
+import { notifyFriends } from '#server/modules/together/notification/notification.public.ts'
 import type { Clock } from '#server/platform/base/clock.ts'
 import { deleteLink, findLink } from './friend.queries.ts'
 import {
@@ -76,7 +78,7 @@ async function lockForLink(tx: Tx, id: string, memberId: string): Promise<Locked
  * `friend.too_many`
  */
 export function joinReading(
-  db: Db,
+  { db, jobs }: Pick<ModuleContext, 'db' | 'jobs'>,
   { token, memberId, at }: { token: string; memberId: string; at: Date },
 ): Promise<string> {
   const asked = { tokenHash: linkHash(token), viewerId: memberId, at }
@@ -90,6 +92,7 @@ export function joinReading(
     refuseClosed(reading)
     await refuseTooMany(tx, memberId)
     await insertPart(tx, reading, memberId, at)
+    await notifyFriends(jobs, tx, { kind: 'friend_joined', readingId: reading.id, actorId: memberId, at })
     return reading.id
   })
 }

@@ -7,7 +7,13 @@ export const notificationsExport: ExportCollector = {
   tables: [notifications],
   async collect(db, { memberId }) {
     const own = await readForExport(db, memberId, MAX_EXPORT_ROWS)
-    return [jsonFile('notifications.json', 'What you were notified of in your community studies.', own)]
+    return [
+      jsonFile(
+        'notifications.json',
+        'What you were notified of in your community studies and by friends.',
+        own,
+      ),
+    ]
   },
 }
 

@@ -1,5 +1,6 @@
 import { type DefinedJob, defineJob } from '#server/platform/jobs/job.ts'
-import { notifyJobKind } from './notification.public.ts'
+import { addFriendNotifications } from './friend-notifications.queries.ts'
+import { notifyFriendsJobKind, notifyJobKind } from './notification.public.ts'
 import { addNotifications } from './notification.queries.ts'
 import { pushJobs, pushTo } from './push/push-jobs.ts'
 
@@ -15,6 +16,11 @@ export function notificationJobs(deps: Parameters<typeof pushJobs>[0]): DefinedJ
       handle: (occasion) =>
         // One transaction, because a repeated job would count the same event twice.
         db.transaction(async (tx) => pushTo(jobs, tx, await addNotifications(tx, occasion))),
+    }),
+    defineJob(notifyFriendsJobKind, {
+      retry,
+      handle: (occasion) =>
+        db.transaction(async (tx) => pushTo(jobs, tx, await addFriendNotifications(tx, occasion))),
     }),
     ...pushJobs(deps),
   ]

@@ -37,3 +37,34 @@ interface Occasion {
 export function notify(jobs: JobSender, tx: Tx, { subject = '', at, ...occasion }: Occasion): Promise<void> {
   return jobs.send(notifyJobKind, { ...occasion, subject, at: at.toISOString() }, { tx })
 }
+
+/** Job that notifies the participants of a shared reading. It contains only ids and the day. */
+export const notifyFriendsJobKind = jobKind('notification.add_friends', {
+  kind: z.enum(['friend_wrote', 'friend_joined']),
+  readingId: z.uuid(),
+  /** Member who caused it, and receives none. */
+  actorId: z.uuid(),
+  /** Day that a comment is about; empty for other kinds. */
+  subject: z.string().max(60),
+  /** Thread of the comment: those who have muted it are not notified. */
+  thread: z.object({ topic: z.string(), id: z.uuid() }).nullable(),
+  at: z.iso.datetime(),
+})
+
+interface FriendOccasion {
+  kind: 'friend_wrote' | 'friend_joined'
+  readingId: string
+  actorId: string
+  subject?: string
+  thread?: { topic: string; id: string } | null
+  at: Date
+}
+
+/** Notifies the other participants of a shared reading, if the transaction commits. */
+export function notifyFriends(
+  jobs: JobSender,
+  tx: Tx,
+  { subject = '', thread = null, at, ...occasion }: FriendOccasion,
+): Promise<void> {
+  return jobs.send(notifyFriendsJobKind, { ...occasion, subject, thread, at: at.toISOString() }, { tx })
+}

@@ -61,12 +61,13 @@ export async function addNotifications(
 
 /** JSON of a notification, in the form that devices receive. */
 const asJson = sql`json_build_object('id', own.id, 'kind', own.kind,
-  'group', json_build_object('id', g.id, 'title', g.title), 'name', nullif(actor.display_name, ''),
-  'count', own.count, 'week', week.number, 'at', ${isoInstant('own.at')}, 'isRead', own.read_at is not null)`
+  'group', json_build_object('id', coalesce(g.id, own.reading_id), 'title', coalesce(g.title, 'Read with a friend')), 'name', nullif(actor.display_name, ''),
+  'count', own.count, 'week', week.number,
+  'day', case when own.reading_id is not null then nullif(own.subject, '')::int end, 'at', ${isoInstant('own.at')}, 'isRead', own.read_at is not null)`
 
-/** The notifications of a member with what they name: the group, the actor and the week. */
+/** The notifications of a member with what they name: the group, the actor and the week. A shared reading has no name. */
 const ownOf = (memberId: Placeholder | string) => sql`notifications as own
-    join groups as g on g.id = own.group_id
+    left join groups as g on g.id = own.group_id
     left join members as actor on actor.id = own.actor_id
     left join group_weeks as week on week.group_id = own.group_id and week.id::text = own.subject
     where own.member_id = ${memberId}::uuid`

@@ -69,9 +69,9 @@ function Invitation({ memberId, token, invitation: { inviter, others } }: Props)
         {others.length > 0 && ` ${namesOf(others)} reads along.`}
       </p>
       <p className="wrap-anywhere">
-        If you join, {all} will see your name and which day of the plan you have completed last, and nothing
-        else of yours: no answers, notes, prayers or marks. You see the same of {all}. Each of you can end it
-        at any time.
+        If you join, {all} will see your name, which day of the plan you have completed last, and what you
+        write to each other about a day. You see the same of {all}. Nobody sees anything else: no answers,
+        notes, prayers or marks. Each of you can end it at any time.
       </p>
       {memberId === null ? <SignInFirst /> : <Join memberId={memberId} token={token} names={all} />}
     </Card>

@@ -22,7 +22,9 @@ export function DayThreads({ reading: { id, sharedDay, endedAt, commentedDays },
   return (
     <TitledSection id="thread" heading={`Your thread about Day ${day}`} className="grid gap-5">
       <p className="text-soft">Only those who read together in this reading can read it.</p>
-      {renderThread({ topic: friendTopic(id, day), day, isEnded: endedAt !== null })}
+      <div className="max-w-2xl">
+        {renderThread({ topic: friendTopic(id, day), day, isEnded: endedAt !== null })}
+      </div>
       {others.length > 0 && (
         <nav aria-labelledby="other-threads" className="grid gap-2">
           <h3 id="other-threads" className="text-lg">

@@ -44,6 +44,7 @@ export function FriendLink({ view, reading: { linkExpiresAt, participants } }: P
         {linkExpiresAt === null
           ? 'With a link, someone you choose can join.'
           : `Your link works until ${formatDay(linkExpiresAt)}, and until three of you read together.`}
+        {!isFirst && ' Whoever joins can read what you wrote before.'}
         {linkExpiresAt !== null && !made && ' It cannot be shown again, but you can make a new one.'}
       </p>
       {made && <MadeLink token={made.token} />}

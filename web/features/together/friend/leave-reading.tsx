@@ -74,7 +74,7 @@ export function LeaveReading({ view, reading }: { view: ReadingView; reading: Sh
   return (
     <div className="flex flex-wrap gap-3">
       {choicesOf(reading).map((choice) => (
-        <Button key={choice.label} look="bare" onClick={() => setAsked(choice)}>
+        <Button key={choice.label} look="quiet" onClick={() => setAsked(choice)}>
           {choice.label}
         </Button>
       ))}

@@ -22,8 +22,8 @@ export function ReadingList({ memberId, hasName }: Props) {
   return (
     <>
       <p className="max-w-prose font-serif text-lg text-soft">
-        Two or three of you read the plan at the same pace. You see which day each of you has completed last,
-        and nothing else: no answers, notes, prayers or marks.
+        Two or three of you read the plan at the same pace, and write to each other about each day. You see
+        which day each of you has completed last, and nothing else: no answers, notes, prayers or marks.
       </p>
       {!hasName && (
         <p className="max-w-prose">

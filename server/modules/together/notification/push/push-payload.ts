@@ -10,11 +10,13 @@ import type { DuePush } from './push.queries.ts'
  * @param siteName title of a message without preview
  */
 export function pushMessageFor(push: DuePush, siteName: string): PushMessage {
-  const { kind, groupId: id, title, name, count, week, unread, showsPreviews } = push
-  const notification = { kind, name, count, week, group: { id, title } }
+  const { kind, groupId: id, title, name, count, week, day, unread, showsPreviews } = push
+  const notification = { kind, name, count, week, day, group: { id, title } }
+  const isOfFriend = kind === 'friend_wrote' || kind === 'friend_joined'
+  const news = isOfFriend ? 'There is something new from a friend.' : `There is something new in ${title}.`
   const payload: PushPayload = {
     title: showsPreviews ? title : siteName,
-    body: showsPreviews ? notificationText(notification) : `There is something new in ${title}.`,
+    body: showsPreviews ? notificationText(notification) : news,
     tag: `${kind} ${id}`,
     path: notificationPath(notification),
     offPath: turnOffPath(kind),

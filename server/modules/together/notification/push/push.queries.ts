@@ -77,11 +77,14 @@ export interface Listed {
 export interface DuePush extends Listed, PushDevice {
   showsPreviews: boolean
   kind: NotificationKind
+  /** Id of the group, or of the shared reading. */
   groupId: string
   title: string
   name: string | null
   count: number
   week: number | null
+  /** Day about which a friend wrote; null for other kinds. */
+  day: number | null
   unread: number
   timeZone: string
   quietFrom: number | null
@@ -105,7 +108,9 @@ export async function findDuePushes(
 ): Promise<DuePush[]> {
   const { rows } = await db.execute<DuePush & Record<string, unknown>>(sql`
     select own.member_id as "memberId", own.id::float8 as id, device.session_id as "sessionId", device.endpoint,
-      device.p256dh, device.auth, device.shows_previews as "showsPreviews", own.kind, g.id as "groupId", g.title,
+      device.p256dh, device.auth, device.shows_previews as "showsPreviews", own.kind, coalesce(g.id, own.reading_id) as "groupId",
+      coalesce(g.title, 'Read with a friend') as title,
+      case when own.reading_id is not null then nullif(own.subject, '')::int end as day,
       nullif(actor.display_name, '') as name, own.count, week.number as week,
       (select count(*) from notifications as other
         where other.member_id = own.member_id and other.read_at is null)::int as unread,
@@ -117,7 +122,7 @@ export async function findDuePushes(
     left join notification_choices as choice on choice.member_id = own.member_id
     join push_subscriptions as device on device.member_id = own.member_id
     join sessions as session on session.id = device.session_id and session.expires_at > ${now.toISOString()}::timestamptz
-    join groups as g on g.id = own.group_id
+    left join groups as g on g.id = own.group_id
     left join members as actor on actor.id = own.actor_id
     left join group_weeks as week on week.group_id = own.group_id and week.id::text = own.subject
     where (${onlyTo}::uuid is null or device.session_id = ${onlyTo}::uuid)

@@ -29,7 +29,7 @@ export function CommentMenu({ view, comment, isOwn, isMuted, onQuote, onHide }: 
   const [asked, setAsked] = useState<'report' | 'hide' | null>(null)
   const show = useShowAgain(view, comment)
   const isHidden = comment.hiddenBecause !== null
-  const isMutable = isMuted !== undefined && isInGroup(view)
+  const isMutable = isMuted !== undefined && hasParticipants(view)
   const close = () => setAsked(null)
   // An own hidden comment under a study has no action in this menu.
   if (isOwn && !isMutable && (isHidden || !onQuote)) return null
@@ -68,9 +68,9 @@ export function CommentMenu({ view, comment, isOwn, isMuted, onQuote, onHide }: 
   )
 }
 
-/** Whether the discussion belongs to a group. Only there, replies cause notifications. */
-function isInGroup({ topic }: DiscussionView): boolean {
-  return parseTopic(topic)?.kind === 'week'
+/** Whether the discussion has participants, in a group or a shared reading. Only there, replies cause notifications. */
+function hasParticipants({ topic }: DiscussionView): boolean {
+  return parseTopic(topic)?.kind !== 'study'
 }
 
 function MuteItem({ view, comment, isMuted }: Pick<Props, 'view' | 'comment'> & { isMuted: boolean }) {
