@@ -65,8 +65,8 @@ async function rowsOf(owner: string): Promise<Record<string, number>> {
   return Object.fromEntries(counts)
 }
 
-const all = { devices: 1, entries: 2, unsent: 2, drafts: 4, seals: 1, wholeStudies: 1 }
-const nothing = { devices: 0, entries: 0, unsent: 0, drafts: 0, seals: 0, wholeStudies: 0 }
+const all = { bundles: 0, devices: 1, entries: 2, unsent: 2, drafts: 4, seals: 1, wholeStudies: 1 }
+const nothing = { bundles: 0, devices: 0, entries: 0, unsent: 0, drafts: 0, seals: 0, wholeStudies: 0 }
 
 test('unsent data is counted by entry, each once and without empty forms', async () => {
   const unsent = await findUnsent(anna, unsentRules)

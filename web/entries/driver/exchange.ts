@@ -101,8 +101,15 @@ export function createExchange(replica: ReplicaStore, outside: Outside) {
     isRequested = underWay !== null
     underWay ??= exchangeAll().finally(() => {
       underWay = null
+      void unbundleAll().catch(() => undefined)
     })
     return underWay
+  }
+
+  /** Stores received entries in their final form, until another exchange begins. */
+  async function unbundleAll(): Promise<void> {
+    const { owner, rows } = replica
+    while (underWay === null && !isStopped && (await rows().unbundle(owner)));
   }
 
   async function exchangeAll(): Promise<void> {

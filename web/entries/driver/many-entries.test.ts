@@ -153,7 +153,7 @@ test('the next page is requested while the one before it is stored, and each pag
   const { asked, transport } = anAccount(1000, 100)
   const order: string[] = []
   const store = watched(memoryStore(), (name) => {
-    if (name === 'putEntries') order.push('stored')
+    if (name === 'addEntries') order.push('stored')
   })
   const engine = aPage(store, (request) => {
     order.push('asked')

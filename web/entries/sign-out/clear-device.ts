@@ -8,7 +8,7 @@ import { type CleanupScope, finishCleanup, pendingCleanups } from './pending-cle
  * Database stores whose rows are copies of data on the server. If a session was ended on another device, only these are
  * deleted from this one: the member may still want unsent text.
  */
-const known: readonly StoreName[] = ['entries', 'devices', 'wholeStudies']
+const known: readonly StoreName[] = ['entries', 'bundles', 'devices', 'wholeStudies']
 
 /**
  * Deletes the data of members who have signed out of this device. If a deletion fails, for example because a script

@@ -94,7 +94,10 @@ async function load(
   return { before: { ...slice, entries: new Map(entries.map((entry) => [entryKey(entry), entry])) }, stored }
 }
 
-/** Number of entries that an event names from which on a device without entries is recognised, in order to look up none. */
+/**
+ * Number of entries from which on they are stored in bundles, and a device without entries is recognised, in order to
+ * look up none.
+ */
 const MANY = 100
 
 async function readEntries(
@@ -116,10 +119,15 @@ async function commit(tx: StoreTransaction, before: Slice, after: Slice): Promis
   // The encryption settings come first: they decide how the other rows are encoded.
   if (after.seal !== before.seal) await (after.seal ? tx.putSeal(after.seal) : tx.removeSeal(before.owner))
   if (before.visitor.entries.length > 0 && after.visitor.entries.length === 0) await tx.removeKnown(VISITOR)
-  const entries = [...after.entries].flatMap(([key, entry]) =>
-    entry === before.entries.get(key) ? [] : [entry],
-  )
-  if (entries.length > 0) await tx.putEntries(entries)
+  const [added, replaced]: [KnownEntry[], KnownEntry[]] = [[], []]
+  for (const [key, entry] of after.entries) {
+    const known = before.entries.get(key)
+    if (entry !== known) (known ? replaced : added).push(entry)
+  }
+  const isBundled = added.length >= MANY && after.owner !== VISITOR
+  if (isBundled) await tx.addEntries(added)
+  const single = isBundled ? replaced : [...added, ...replaced]
+  if (single.length > 0) await tx.putEntries(single)
   const unsent = changesBetween(before.unsent, after.unsent, unsentKey)
   if (unsent.gone.length > 0) await tx.removeUnsent(unsent.gone)
   if (unsent.put.length > 0) await tx.putUnsent(unsent.put)

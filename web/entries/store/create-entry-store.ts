@@ -1,7 +1,7 @@
 import type { Codecs } from '#web/entries/codec/codecs.ts'
 import { type FoundSeal, lockedSeal, type StoredSeal, withKeys } from '#web/entries/codec/stored-seal.ts'
 import { inOrder } from '#web/entries/replica/entry-order.ts'
-import { type Owner, VISITOR } from '#web/entries/replica/rows.ts'
+import { type KnownEntry, type Owner, VISITOR } from '#web/entries/replica/rows.ts'
 import { recoverDrafts } from './draft-rows.ts'
 import type { EntryStore, StoreTransaction } from './entry-store.ts'
 import { settleStored } from './settle-stored.ts'
@@ -14,7 +14,7 @@ export interface Backend {
   codecs: Codecs
 }
 
-export type EncodedStore = Omit<EntryStore, 'isPersistent' | 'inMemory'>
+export type EncodedStore = Omit<EntryStore, 'isPersistent' | 'unbundle' | 'inMemory'>
 
 /**
  * Creates a store that encodes all rows before it stores them, and decodes those that it reads. Encoding encrypts the
@@ -64,6 +64,8 @@ function decodedRows(backend: Backend): StoreTransaction {
     return known
   }
   const codecOf = async (owner: Owner) => (await foundOf(owner)).codec
+  const encoded = (entries: readonly KnownEntry[]) =>
+    Promise.all(entries.map(async (entry) => (await codecOf(entry.owner)).encodeEntry(entry)))
   return {
     self: rows.self,
     putSelf: rows.putSelf,
@@ -87,10 +89,8 @@ function decodedRows(backend: Backend): StoreTransaction {
       const { decodeEntry } = await codecOf(owner)
       return (await rows.newest(owner, kind, limit, behind)).map(decodeEntry)
     },
-    putEntries: async (entries) => {
-      const encoded = entries.map(async (entry) => (await codecOf(entry.owner)).encodeEntry(entry))
-      await rows.putEntries(await Promise.all(encoded))
-    },
+    putEntries: async (entries) => rows.putEntries(await encoded(entries)),
+    addEntries: async (entries) => rows.addEntries(await encoded(entries)),
     seal: async (owner) => (await foundOf(owner)).seal,
     putSeal: async (seal) => {
       const { owner } = seal

@@ -3,6 +3,7 @@ import type { EntryKind } from '#contract/entry.ts'
 import { codecsOf } from '#web/entries/codec/codecs.ts'
 import type { StoredSeal } from '#web/entries/codec/stored-seal.ts'
 import type { Draft, KnownEntry, Owner, Self, UnsentChange } from '#web/entries/replica/rows.ts'
+import { bundledEntries } from './bundled-entries.ts'
 import { type Backend, createEntryStore } from './create-entry-store.ts'
 import type { EntryStore } from './entry-store.ts'
 import { memoryStore } from './memory-store.ts'
@@ -13,37 +14,61 @@ const AFTER_ALL = '\uffff'
 /** Entry store in IndexedDB. Its data survives the page, and all tabs share it. */
 export function deviceStore(database: Dexie): EntryStore {
   const codecs = codecsOf(database.name)
-  const store = createEntryStore({ ...rowsIn(database), codecs })
-  return { ...store, isPersistent: true, inMemory: (copied) => memoryStore(copied, codecs) }
+  const bundles = bundledEntries(database)
+  const store = createEntryStore({ ...rowsIn(database, bundles), codecs })
+  return {
+    ...store,
+    isPersistent: true,
+    unbundle: async (owner) => (await bundles.dissolveOne(owner)) > 0,
+    inMemory: (copied) => memoryStore(copied, codecs),
+  }
 }
 
-function rowsIn(database: Dexie): Omit<Backend, 'codecs'> {
+function rowsIn(database: Dexie, bundles: ReturnType<typeof bundledEntries>): Omit<Backend, 'codecs'> {
   const selves = database.table<Self, string>('devices')
   const entries = database.table<KnownEntry, [string, string, string]>('entries')
   const unsent = database.table<UnsentChange, [string, string, number]>('unsent')
   const drafts = database.table<Draft, [string, string]>('drafts')
   const seals = database.table<StoredSeal, string>('seals')
-  const tables = [selves, entries, unsent, drafts, seals]
+  const tables = [selves, entries, bundles.table, unsent, drafts, seals]
   const ofKind = (owner: Owner, kind: EntryKind) =>
     entries.where('[owner+kind+id]').between([owner, kind, ''], [owner, kind, AFTER_ALL])
+  const newest = (owner: Owner, kind: EntryKind, limit: number, behind?: KnownEntry) => {
+    const last = behind ? [behind.createdAt, behind.id] : [AFTER_ALL]
+    return entries
+      .where('[owner+kind+createdAt+id]')
+      .between([owner, kind], [owner, kind, ...last], true, false)
+      .reverse()
+      .limit(limit)
+      .toArray()
+  }
   return {
     transact: (work) => database.transaction('rw', tables, work),
     rows: {
       self: (owner) => selves.get(owner),
       putSelf: async (self) => void (await selves.put(self)),
-      entriesNamed: (owner, names) => entries.bulkGet(names.map(({ kind, id }) => [owner, kind, id])),
-      hasEntries: async (owner) => (await entries.where({ owner }).limit(1).primaryKeys()).length > 0,
-      entriesOf: (owner) => entries.where('owner').equals(owner).toArray(),
-      entriesOfKind: (owner, kind) => ofKind(owner, kind).toArray(),
-      newest: (owner, kind, limit, behind) => {
-        const last = behind ? [behind.createdAt, behind.id] : [AFTER_ALL]
-        return entries
-          .where('[owner+kind+createdAt+id]')
-          .between([owner, kind], [owner, kind, ...last], true, false)
-          .reverse()
-          .limit(limit)
-          .toArray()
+      entriesNamed: async (owner, names) => {
+        await bundles.dissolveNamed(owner, names)
+        return entries.bulkGet(names.map(({ kind, id }) => [owner, kind, id]))
       },
+      hasEntries: async (owner) =>
+        (await entries.where({ owner }).limit(1).primaryKeys()).length > 0 || (await bundles.hasAny(owner)),
+      entriesOf: async (owner) => {
+        await bundles.dissolveAll(owner)
+        return entries.where('owner').equals(owner).toArray()
+      },
+      entriesOfKind: async (owner, kind) => {
+        await bundles.dissolveKind(owner, kind)
+        return ofKind(owner, kind).toArray()
+      },
+      addEntries: bundles.add,
+      newest: (owner, kind, limit, behind) =>
+        behind
+          ? newest(owner, kind, limit, behind)
+          : database.transaction('r', entries, bundles.table, async () => [
+              ...(await newest(owner, kind, limit)),
+              ...(await bundles.entriesOfKind(owner, kind)),
+            ]),
       putEntries: (rows) => inParts(rows, (part) => entries.bulkPut(part)),
       seal: (owner) => seals.get(owner),
       putSeal: async (seal) => void (await seals.put(seal)),
@@ -54,6 +79,7 @@ function rowsIn(database: Dexie): Omit<Backend, 'codecs'> {
         unsent.bulkDelete(rows.map(({ owner, device, sequence }) => [owner, device, sequence])),
       removeKnown: async (owner) => {
         await entries.where('owner').equals(owner).delete()
+        await bundles.table.where('owner').equals(owner).delete()
         await selves.delete(owner)
       },
       draft: (owner, name) => drafts.get([owner, name]),

@@ -12,7 +12,10 @@ import type {
   UnsentChange,
 } from '#web/entries/replica/rows.ts'
 
-/** Reads up to `limit` entries of a kind, newest first. If `behind` is given, begins with the entry that follows it. */
+/**
+ * Reads up to `limit` entries of a kind, newest first. If `behind` is given, begins with the entry that follows it.
+ * Otherwise all entries that are stored in bundles follow.
+ */
 export type ReadNewest = (
   owner: Owner,
   kind: EntryKind,
@@ -36,7 +39,10 @@ export interface StoreTransaction<S = Seal> {
   seal(owner: Owner): Promise<S | undefined>
   putSeal(seal: S): Promise<void>
   removeSeal(owner: Owner): Promise<void>
+  /** Stores entries. One that is stored already must have been read in the same transaction. */
   putEntries(entries: readonly KnownEntry[]): Promise<void>
+  /** Stores many entries of which none is stored yet, in a short time. */
+  addEntries(entries: readonly KnownEntry[]): Promise<void>
   /** Returns the unsent changes of an owner in the order in which they were made. */
   unsentOf(owner: Owner): Promise<readonly UnsentChange[]>
   putUnsent(changes: readonly UnsentChange[]): Promise<void>
@@ -72,6 +78,8 @@ export interface EntryStore {
   settleStored(owner: Owner): Promise<void>
   /** Locks this device for an owner at once, without first encrypting rows that are still readable. */
   lockNow(owner: Owner): Promise<void>
+  /** Stores some of the entries of `addEntries` in their final form. Returns false if all of them are. */
+  unbundle(owner: Owner): Promise<boolean>
   /** Copies rows to a store in memory, for a page that can no longer store data. */
   inMemory(rows: CopiedRows): EntryStore
 }

@@ -24,6 +24,7 @@ export function memoryStore(
   return {
     ...createEntryStore(backend),
     isPersistent: false,
+    unbundle: async () => false,
     // Text that an earlier page left in localStorage must stay there, because this store ends with the page.
     recoverDrafts: async () => undefined,
     inMemory: (copied) => memoryStore(copied, codecs),
@@ -38,6 +39,9 @@ function rowsInMemory(): Omit<Backend, 'codecs'> {
   const drafts = new Map<string, Draft>()
   const nameOf = ({ owner, kind, id }: Pick<KnownEntry, 'owner' | 'kind' | 'id'>) => `${owner}/${kind}/${id}`
   const of = (owner: Owner) => [...entries.values()].filter((entry) => entry.owner === owner)
+  const putEntries = async (rows: readonly KnownEntry[]) => {
+    for (const row of rows) entries.set(nameOf(row), row)
+  }
   // Transactions run one after another, as they do in a database.
   let last: Promise<unknown> = Promise.resolve()
   return {
@@ -59,9 +63,8 @@ function rowsInMemory(): Omit<Backend, 'codecs'> {
           .filter((entry) => entry.kind === kind && (!behind || newestFirst(behind, entry) < 0))
           .sort(newestFirst)
           .slice(0, limit),
-      putEntries: async (rows) => {
-        for (const row of rows) entries.set(nameOf(row), row)
-      },
+      putEntries,
+      addEntries: putEntries,
       seal: async (owner) => seals.get(owner),
       putSeal: async (seal) => void seals.set(seal.owner, seal),
       removeSeal: async (owner) => void seals.delete(owner),

@@ -22,6 +22,8 @@ const stores = {
   wholeStudies: '[owner+day], owner',
   /** Encryption settings of each owner's account. */
   seals: 'owner',
+  /** Entries that were received together. Each becomes a row of `entries` later. */
+  bundles: '[owner+kind+id], *names, owner',
 }
 
 /** Name of a store. Every store has an index by owner, because every row belongs to one owner. */
@@ -31,8 +33,9 @@ export type StoreName = keyof typeof stores
 export function deviceDatabase(name = DATABASE_NAME): Dexie {
   const database = new Dexie(name)
   // When a store is added, the version has to be increased. Rows in the other stores are not lost.
-  const { seals, ...first } = stores
+  const { seals, bundles, ...first } = stores
   database.version(1).stores(first)
   database.version(2).stores({ seals })
+  database.version(3).stores({ bundles })
   return database
 }
