@@ -5,6 +5,7 @@ import { startForBench } from '#lab/bench/product.ts'
 import { pressesIn, watchPresses } from '#lab/bench/review-probe.ts'
 import { medianOf, printHeading, printTable, rounded } from '#lab/shared/table.ts'
 import { importMarks, rowOf, undoImport } from './import-marks.ts'
+import { storeBare } from './sync-probe.ts'
 
 const MARKS_IN_CHAPTER = 500
 const ALL_MARKS = 20_000
@@ -62,6 +63,11 @@ export async function measureMarks(): Promise<void> {
     .first()
     .waitFor()
   const receivedS = (performance.now() - openedAt) / 1000
+  await fresh.close()
+  const bare = await newPhone()
+  await bare.goto('/my-bible')
+  const bareS = (await bare.evaluate(storeBare, ALL_MARKS)) / 1000
+  await bare.close()
   const importer = await newPhone()
   await signUpOn(importer)
   const most = await importMarks(importer, IMPORTED)
@@ -91,7 +97,10 @@ export async function measureMarks(): Promise<void> {
   printHeading(`${ALL_MARKS.toLocaleString('en-US')} marks`)
   printTable(
     ['', 's', 'bar s'],
-    [['received by a new device, from the request of its page', receivedS.toFixed(1), `${BAR_SYNC_S}`]],
+    [
+      ['received by a new device, from the request of its page', receivedS.toFixed(1), `${BAR_SYNC_S}`],
+      ['as many rows stored by a bare loop', bareS.toFixed(1), ''],
+    ],
   )
   printTable(
     ['', 'stored s', 'sent s', 'tasks over 50 ms', 'longest ms'],
