@@ -38,6 +38,8 @@ export interface DiscussionView {
   isModerator: boolean
   /** Whether the viewer sees reports in all discussions. This is true for a moderator of the site. */
   seesReports: boolean
+  /** Whether the comments can only be read, because the shared reading has ended. */
+  isReadOnly?: boolean
 }
 
 const viewKey = ({ topic, memberId }: DiscussionView) =>

@@ -21,9 +21,10 @@ interface Props extends DiscussionView {
 }
 
 /** Discussion of a study or a week, newest comment first: viewers with access read, members comment. */
-export function Discussion({ returnTo, words = studyText, underField, ...view }: Props) {
+export function Discussion({ returnTo, words = studyText, underField, ...viewed }: Props) {
+  const view = { ...viewed, isReadOnly: words.closed !== undefined }
   const found = useDiscussion(view)
-  const discussion = { ...found, mayPost: found.mayPost && !words.closed }
+  const discussion = { ...found, mayPost: found.mayPost && !view.isReadOnly }
   const posting = usePostComment(view)
   const { error } = discussion.query
   const isShut = error instanceof ApiError && error.code === 'group.participants_only'

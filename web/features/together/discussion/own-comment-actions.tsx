@@ -18,7 +18,7 @@ interface Props {
 
 /** Buttons of an own comment: editing for a limited time, deletion at any time. */
 export function OwnCommentActions({ view, comment, onEdit }: Props) {
-  const isEditable = useEditable(comment) && comment.hiddenBecause === null
+  const isEditable = useEditable(comment) && comment.hiddenBecause === null && !view.isReadOnly
   return (
     <>
       {isEditable && (

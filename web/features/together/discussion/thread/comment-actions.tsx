@@ -24,7 +24,9 @@ export function CommentActions({ view, comment, isOwn, isAmenOwn, onReply, child
       {comment.hasAmen && !isAmenOwn && <p className="text-sm text-soft">Somebody said Amen.</p>}
       {isMember && (
         <div className="-mx-3.5 flex flex-wrap print:hidden">
-          {!isOwn && !isHidden && <AmenButton view={view} comment={comment} isOn={isAmenOwn} />}
+          {!isOwn && !isHidden && !view.isReadOnly && (
+            <AmenButton view={view} comment={comment} isOn={isAmenOwn} />
+          )}
           {!isHidden && onReply && (
             <Button
               look="bare"

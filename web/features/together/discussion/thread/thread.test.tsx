@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Comment, CommentPage, DiscussionEvent } from '#contract/together/discussion.ts'
 import { Discussion } from '#web/features/together/discussion/discussion.tsx'
+import { friendText } from '#web/features/together/discussion/discussion-text.ts'
 import { deviceDatabase } from '#web/lib/device/device-database.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 
@@ -205,4 +206,29 @@ test('a visitor sees replies and Amens, without buttons', async () => {
   expect(await screen.findByText('A reply')).not.toBeNull()
   expect(screen.getByText('Somebody said Amen.')).not.toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('in a thread of friends whose reading has ended, own comments are deleted, and nothing else is changed', async () => {
+  const own = said('2', 'Mine', {
+    authorKey: OWN_KEY,
+    authorName: 'Anna',
+    postedAt: new Date().toISOString(),
+  })
+  const topic = 'friend:0b9a5f5c-6a3e-4c0e-9a57-3f1f6f1d2c3b:12'
+  aServer({ [`GET /api/discussions/${topic}/comments`]: pageOf([own, said('1', 'Hello')]) })
+  aPage(
+    <Discussion
+      topic={topic}
+      memberId="anna"
+      isModerator={false}
+      seesReports={false}
+      returnTo="/friends"
+      words={friendText(12, true)}
+    />,
+  )
+  expect(await screen.findByText('Hello')).not.toBeNull()
+  expect(screen.getByText('This shared reading has ended.')).not.toBeNull()
+  expect(screen.getAllByRole('button').map(({ textContent, ariaLabel }) => ariaLabel ?? textContent)).toEqual(
+    ['More about the comment of Anna', 'Delete', 'More about the comment of Ben'],
+  )
 })
