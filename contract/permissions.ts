@@ -340,6 +340,7 @@ export const permissions = {
   'live.end': leaders,
   'live.answer': participants,
   'live.raise_hand': participants,
+  'live.lower_hand': leaders,
 
   'friend.list_own': members('auth.signed_out'),
   'friend.start': confirmed(members('auth.signed_out')),

@@ -1,14 +1,13 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import type { GroupForm } from '#contract/together/group.ts'
-import { weekTopic } from '#contract/together/topic.ts'
-import type { Db, Tx } from '#db/client.ts'
+import type { Db } from '#db/client.ts'
 import type { ModuleContext } from '#server/module/module-context.ts'
 import { nameUnnamed } from '#server/modules/account/profile/profile.public.ts'
-import { removeDiscussion } from '#server/modules/together/discussion/discussion.public.ts'
 import { notify } from '#server/modules/together/notification/notification.public.ts'
 import { isUnnamedLeader } from '#server/modules/together/shared/enrolment.queries.ts'
 import { isOver, lockLedGroup } from '#server/modules/together/shared/lock-group.queries.ts'
 import { refuseOver, refuseUnfinished, withReferences, writtenGroup } from './check-group.ts'
+import { removeTalk } from './remove-talk.ts'
 import {
   deleteGroup,
   findWritten,
@@ -127,12 +126,4 @@ export function deleteDraft(db: Db, { groupId, at }: { groupId: string; at: Date
     if (group.publishedAt) throw new AppError('group.already_published')
     await removeTalk(tx, groupId, await deleteGroup(tx, groupId), at)
   })
-}
-
-function removeTalk(tx: Tx, groupId: string, weekIds: readonly string[], at: Date): Promise<void> {
-  return removeDiscussion(
-    tx,
-    weekIds.map((weekId) => weekTopic(groupId, weekId)),
-    at,
-  )
 }

@@ -1,8 +1,7 @@
-import { weekTopic } from '#contract/together/topic.ts'
 import type { DeletionHandler } from '#server/module/deletion-handler.ts'
-import { removeDiscussion } from '#server/modules/together/discussion/discussion.public.ts'
 import { lockGroup } from '#server/modules/together/shared/lock-group.queries.ts'
 import type { Clock } from '#server/platform/base/clock.ts'
+import { removeTalk } from './remove-talk.ts'
 import { deleteGroup, listOwnGroups } from './write-group.queries.ts'
 
 /**
@@ -16,12 +15,7 @@ export function groupsDeletion(clock: Clock): DeletionHandler {
       for (const { groupId, isOnlyTheirs } of await listOwnGroups(tx, memberId)) {
         const group = await lockGroup(tx, groupId)
         if (!group || group.publishedAt || !isOnlyTheirs) continue
-        const weeks = await deleteGroup(tx, groupId)
-        await removeDiscussion(
-          tx,
-          weeks.map((weekId) => weekTopic(groupId, weekId)),
-          clock(),
-        )
+        await removeTalk(tx, groupId, await deleteGroup(tx, groupId), clock())
       }
     },
   }

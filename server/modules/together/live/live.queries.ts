@@ -178,15 +178,33 @@ export async function raiseHand(db: Db, { groupId, memberId, at }: Participation
   return rows.length > 0
 }
 
-/** Lowers the hand of a participant. One statement; idempotent. */
-export async function lowerHand(db: Db, { groupId, memberId, at }: Participation): Promise<void> {
-  const event = eventJson('live.hand_lowered', { id: sql`place.id` })
+/** Lowers the hand of a member. One statement; idempotent. */
+export function lowerOwnHand(db: Db, { groupId, memberId, at }: Participation): Promise<void> {
+  return lowerHandOf(db, { groupId, at }, sql`place.member_id = ${memberId}::uuid`)
+}
+
+/** Lowers the hand of a participant, who is named by the id within the group. One statement; idempotent. */
+export function lowerHand(
+  db: Db,
+  { groupId, participantId, at }: Omit<Participation, 'memberId'> & { participantId: string },
+): Promise<void> {
+  return lowerHandOf(db, { groupId, at }, sql`place.id = ${participantId}::uuid`)
+}
+
+async function lowerHandOf(
+  db: Db,
+  { groupId, at }: Omit<Participation, 'memberId'>,
+  isTheirs: SQL,
+): Promise<void> {
+  const event = eventJson('live.hand_lowered', { id: sql`hand.id` })
   await db.execute(sql`
     with hand as (
-      delete from live_hands where group_id = ${groupId}::uuid and member_id = ${memberId}::uuid returning member_id
+      delete from live_hands as raised using enrolments as place
+      where raised.group_id = ${groupId}::uuid and place.group_id = raised.group_id
+        and place.member_id = raised.member_id and ${isTheirs}
+      returning place.id
     )
-    select ${published(groupId, event, at)}
-    from hand join enrolments as place on place.group_id = ${groupId}::uuid and place.member_id = hand.member_id`)
+    select ${published(groupId, event, at)} from hand`)
 }
 
 /**

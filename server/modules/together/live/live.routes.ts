@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors/app-error.ts'
-import { groupParam } from '#contract/together/group.ts'
+import { groupParam, participantParam } from '#contract/together/group.ts'
 import { answeringLive, liveState, movingLive, raisingHand, startingLive } from '#contract/together/live.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import { moveLive, startLive } from './lead-live.ts'
-import { endLive, findLive, lowerHand, putAnswer, raiseHand } from './live.queries.ts'
+import { endLive, findLive, lowerHand, lowerOwnHand, putAnswer, raiseHand } from './live.queries.ts'
 
 const forParticipants = { 403: refuses('Not in this group') }
 const forLeaders = { 403: refuses('Not a leader of this group') }
@@ -64,6 +64,12 @@ const hand = route('live.raise_hand', 'put', '/groups/{id}/live/hand', {
   },
 })
 
+const lower = route('live.lower_hand', 'delete', '/groups/{id}/live/hands/{participantId}', {
+  summary: 'Lower the hand of a participant in a live meeting',
+  request: { params: participantParam },
+  responses: { 204: { description: 'Lowered, now or before' }, ...forLeaders },
+})
+
 /** Routes of the live meeting of a group. */
 export function liveRoutes() {
   return apiRoutes()
@@ -97,8 +103,13 @@ export function liveRoutes() {
     .openapi(hand, async (c) => {
       const { id: groupId } = c.req.valid('param')
       const own = { groupId, memberId: memberOf(c).id, at: c.var.clock() }
-      if (!c.req.valid('json').isRaised) await lowerHand(c.var.db, own)
+      if (!c.req.valid('json').isRaised) await lowerOwnHand(c.var.db, own)
       else if (!(await raiseHand(c.var.db, own))) throw new AppError('live.not_running')
+      return c.body(null, 204)
+    })
+    .openapi(lower, async (c) => {
+      const { id: groupId, participantId } = c.req.valid('param')
+      await lowerHand(c.var.db, { groupId, participantId, at: c.var.clock() })
       return c.body(null, 204)
     })
 }

@@ -9,7 +9,7 @@ import { HOUR_MS } from '#contract/values/durations.ts'
 import { events } from '#db/schema/event.ts'
 import { liveAnswers, liveHands, liveMeetings } from '#db/schema/live.ts'
 import { type Listening, listen } from '#server/platform/connections/listen.ts'
-import { aGroup, aGroupForm, aWeek, groupFor, participantsFor } from '#server/testing/a-group.ts'
+import { aDraft, aGroup, aGroupForm, aWeek, groupFor, participantsFor } from '#server/testing/a-group.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aReader } from '#server/testing/a-reader.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
@@ -72,6 +72,15 @@ async function meetingFor(member: Pick<Member, 'get'>): Promise<LiveMeeting> {
   const { meeting } = await stateFor(member)
   if (!meeting) throw new Error('No meeting is running.')
   return meeting
+}
+
+async function storedEvents() {
+  const { db } = app.database
+  const stored = await db
+    .select()
+    .from(events)
+    .where(eq(events.topic, liveTopic(group.id)))
+  return stored.map(({ data }) => data)
 }
 
 async function placeOf(name: string) {
@@ -262,6 +271,25 @@ test('hands are raised in order, once, and lowered', async () => {
   ])
 })
 
+test('a leader lowers the hand of a participant', async () => {
+  await start(lea)
+  await raise(anna)
+  await raise(max)
+  const { position } = await stateFor(anna)
+  const stream = await follow(anna, position)
+  const { id } = await placeOf('Anna B.')
+  const lower = (member: Pick<Member, 'delete'>) => member.delete(path(`/hands/${id}`))
+  for (const member of [aVisitor(app), anna, dora]) expect((await lower(member)).ok).toBe(false)
+  expect((await meetingFor(anna)).hands).toHaveLength(2)
+  const other = await aGroup(lea)
+  expect((await lea.delete(`/api/groups/${other.id}/live/hands/${id}`)).status).toBe(204)
+  expect((await meetingFor(anna)).hands).toHaveLength(2)
+  expect((await Promise.all([lower(lea), lower(max)])).map(({ status }) => status)).toEqual([204, 204])
+  expect((await meetingFor(anna)).hands.map(({ name }) => name)).toEqual(['Max M.'])
+  await raise(anna)
+  expect((await stream.heard(2)).map(({ kind }) => kind)).toEqual(['live.hand_lowered', 'live.hand_raised'])
+})
+
 test('the end deletes answers, hands and events, and is announced', async () => {
   await start(lea)
   const { position } = await stateFor(anna)
@@ -272,11 +300,7 @@ test('the end deletes answers, hands and events, and is announced', async () => 
   const { db } = app.database
   for (const table of [liveAnswers, liveHands])
     expect(await db.select().from(table).where(eq(table.groupId, group.id))).toEqual([])
-  const stored = await db
-    .select()
-    .from(events)
-    .where(eq(events.topic, liveTopic(group.id)))
-  expect(stored.map(({ data }) => data)).toEqual([{ kind: 'live.ended' }])
+  expect(await storedEvents()).toEqual([{ kind: 'live.ended' }])
   expect(await (await follow(anna, position)).heard(1)).toEqual([{ kind: 'live.ended' }])
   expect(await problemOf(answer(anna, 'Late'))).toMatchObject({ code: 'live.no_question' })
   expect(app.logged.join('')).not.toContain(PLANTED)
@@ -307,9 +331,31 @@ test('an edit of the week changes no steps of a running meeting, and its deletio
     kind: 'question',
     text: 'What did she leave behind?',
   })
+  await answer(anna, PLANTED)
   const shorter = { ...edited, weeks: [second], revision: (await groupFor(lea, group.id)).revision }
   expect((await lea.put(`/api/groups/${group.id}`, shorter)).status).toBe(200)
   expect((await stateFor(anna)).meeting).toBeNull()
+  expect(await storedEvents()).toEqual([{ kind: 'live.ended' }])
+})
+
+test('the deletion of another week changes nothing in a running meeting', async () => {
+  await start(lea)
+  await answer(anna, PLANTED)
+  const [first] = (await groupFor(lea, group.id)).weeks
+  const { revision } = await groupFor(lea, group.id)
+  const shorter = { ...aGroupForm(), weeks: [first], revision }
+  expect((await lea.put(`/api/groups/${group.id}`, shorter)).status).toBe(200)
+  expect((await meetingFor(anna)).answers).toHaveLength(1)
+  expect(await storedEvents()).toHaveLength(2)
+})
+
+test('the deletion of a group deletes the events of its meeting', async () => {
+  group = await aDraft(lea)
+  await start(lea)
+  await answer(lea, PLANTED)
+  expect(await storedEvents()).toHaveLength(2)
+  expect((await lea.delete(`/api/groups/${group.id}`)).status).toBe(204)
+  expect(await storedEvents()).toEqual([{ kind: 'live.ended' }])
 })
 
 test('the answers and the hand of a participant who is removed are deleted, and they read nothing more', async () => {

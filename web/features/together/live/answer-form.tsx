@@ -4,10 +4,10 @@ import { liveErrors } from '#contract/messages/together/live.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/fields/field.tsx'
-import { type LiveView, useLiveAction } from './live.data.ts'
+import { type FollowedView, useLiveAction } from './live.data.ts'
 
 interface Props {
-  view: LiveView
+  view: FollowedView
   step: number
   question: string
   /** Whether the question is the current step. Otherwise the form names the question. */

@@ -1,8 +1,19 @@
+import { liveErrors } from '#contract/messages/together/live.ts'
 import type { LiveMeeting } from '#contract/together/live.ts'
+import { isolated } from '#contract/values/isolated.ts'
+import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
+import { Button } from '#web/ui/button.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
+import { type FollowedView, useLiveAction } from './live.data.ts'
+
+interface Props {
+  meeting: Pick<LiveMeeting, 'answers' | 'hands' | 'step'>
+  /** Leader who may lower hands; null for anyone else. */
+  leading: FollowedView | null
+}
 
 /** The answers to the current question of a live meeting, and the raised hands in their order. */
-export function AnswersAndHands({ meeting }: { meeting: Pick<LiveMeeting, 'answers' | 'hands' | 'step'> }) {
+export function AnswersAndHands({ meeting, leading }: Props) {
   const answers = meeting.answers.filter(({ step }) => step === meeting.step)
   return (
     <>
@@ -34,11 +45,34 @@ export function AnswersAndHands({ meeting }: { meeting: Pick<LiveMeeting, 'answe
             {meeting.hands.map(({ id, name }) => (
               <li key={id} className="wrap-anywhere">
                 <bdi>{name}</bdi>
+                {leading && <LowerHand view={leading} participantId={id} name={name} />}
               </li>
             ))}
           </ol>
         </section>
       )}
     </>
+  )
+}
+
+interface LowerHandProps {
+  view: FollowedView
+  participantId: string
+  name: string
+}
+
+function LowerHand({ view, participantId, name }: LowerHandProps) {
+  const { mutate, isPending } = useLiveAction(view)
+  const toastError = useErrorToast(liveErrors.failed)
+  return (
+    <Button
+      look="bare"
+      size="small"
+      aria-label={`Lower the hand of ${isolated(name)}`}
+      busy={isPending}
+      onClick={() => mutate({ kind: 'lower', participantId }, { onError: toastError })}
+    >
+      Lower
+    </Button>
   )
 }

@@ -3,10 +3,10 @@ import { liveErrors } from '#contract/messages/together/live.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
-import { type LiveView, useLiveAction } from './live.data.ts'
+import { type FollowedView, useLiveAction } from './live.data.ts'
 
 /** Button with which a leader ends the live meeting, after a confirmation. */
-export function EndLive({ view }: { view: LiveView }) {
+export function EndLive({ view }: { view: FollowedView }) {
   const [isOpen, setOpen] = useState(false)
   const { mutate, isPending } = useLiveAction(view)
   const toastError = useErrorToast(liveErrors.failed)

@@ -18,7 +18,7 @@ export function LargeView({ groupId, meeting, connection }: Props) {
       <h1 className="sr-only">Live meeting</h1>
       {connection}
       <LiveStepView meeting={meeting} />
-      <AnswersAndHands meeting={meeting} />
+      <AnswersAndHands meeting={meeting} leading={null} />
       <p>
         <Link to={`/community/${groupId}/live`} className="text-sm text-soft">
           Leave the large view

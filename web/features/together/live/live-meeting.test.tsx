@@ -1,7 +1,9 @@
+import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Group } from '#contract/together/group.ts'
 import type { LiveEvent, LiveMeeting as Meeting } from '#contract/together/live.ts'
+import { deviceDatabase } from '#web/lib/device/device-database.ts'
 import { aGroup } from '#web/testing/a-group.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { LiveMeeting } from './live-meeting.tsx'
@@ -35,9 +37,10 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn()
 })
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
   vi.unstubAllGlobals()
+  await deviceDatabase().table('drafts').clear()
 })
 
 const meeting: Meeting = {
@@ -69,6 +72,7 @@ function open(
     [`PUT ${LIVE}/answer`]: 204,
     [`PUT ${LIVE}/hand`]: 204,
     [`DELETE ${LIVE}`]: 204,
+    [`DELETE ${LIVE}/hands/${BEN}`]: 204,
     ...answers,
   })
   const sent = (request: string) =>
@@ -102,16 +106,16 @@ test('the page follows the leader, names who leads, and ignores an older move', 
 })
 
 test('a leader moves with the buttons and with the arrow keys, but not while typing', async () => {
-  const { sent } = open({ ...meeting, step: 1, version: 4 }, { mayLead: true })
+  const { sent } = open({ ...meeting, version: 4 }, { mayLead: true })
   show()
   await press('Next')
-  await waitFor(() => expect(sent(`PUT ${LIVE}/step`)).toEqual([{ step: 2, version: 4 }]))
+  await waitFor(() => expect(sent(`PUT ${LIVE}/step`)).toEqual([{ step: 1, version: 4 }]))
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Back' }).getAttribute('aria-busy')).toBeNull(),
   )
-  fireEvent.keyDown(screen.getByLabelText(/Your short answer/), { key: 'ArrowLeft' })
+  fireEvent.keyDown(await screen.findByLabelText(/Your short answer/), { key: 'ArrowLeft' })
   fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
-  await waitFor(() => expect(sent(`PUT ${LIVE}/step`).slice(1)).toEqual([{ step: 0, version: 4 }]))
+  await waitFor(() => expect(sent(`PUT ${LIVE}/step`).slice(1)).toEqual([{ step: 0, version: 5 }]))
 })
 
 test('a leader whose move is refused learns why, and the page shows where the meeting is', async () => {
@@ -129,7 +133,7 @@ test('a leader whose move is refused learns why, and the page shows where the me
 })
 
 test('answers of others appear below the question, and an own answer is sent and replaced', async () => {
-  const { sent, answers } = open(meeting)
+  const { sent, requests } = open(meeting)
   show()
   await heading('What did she find?')
   tell({ kind: 'live.answered', id: BEN, name: 'Ben', step: 0, text: 'Barley' })
@@ -139,17 +143,17 @@ test('answers of others appear below the question, and an own answer is sent and
   ])
   await press('Send my answer')
   expect(await screen.findByText('Please write your answer')).not.toBeNull()
-  const field = screen.getByLabelText<HTMLTextAreaElement>(/Your short answer/)
+  const field = await screen.findByLabelText<HTMLTextAreaElement>(/Your short answer/)
   fireEvent.change(field, { target: { value: 'a'.repeat(281) } })
   await press('Send my answer')
   expect(await screen.findByText('Keep the answer to 280 characters or fewer')).not.toBeNull()
   fireEvent.change(field, { target: { value: 'Grain' } })
-  const own = { id: ANNA, name: 'Anna', step: 0, text: 'Grain' }
-  answers[`GET ${LIVE}`] = stateOf({ ...meeting, answers: [own] })
   await press('Send my answer')
+  await waitFor(() => expect(field.value).toBe(''))
+  tell({ kind: 'live.answered', id: ANNA, name: 'Anna', step: 0, text: 'Grain' })
   expect(await screen.findByRole('button', { name: 'Replace my answer' })).not.toBeNull()
   expect(sent(`PUT ${LIVE}/answer`)).toEqual([{ step: 0, text: 'Grain' }])
-  expect(field.value).toBe('')
+  expect(requests().filter((one) => one === `GET ${LIVE}`)).toHaveLength(1)
 })
 
 test('a text that is not sent stays on the page when a leader moves or ends the meeting', async () => {
@@ -163,6 +167,57 @@ test('a text that is not sent stays on the page when a leader moves or ends the 
   await waitFor(() => expect(sent(`PUT ${LIVE}/answer`)).toEqual([{ step: 0, text: 'Half a' }]))
 })
 
+test('a text that is not sent survives a reload, with its question', async () => {
+  open(meeting)
+  show()
+  fireEvent.change(await screen.findByLabelText(/Your short answer/), { target: { value: 'Half a' } })
+  const stored = () => deviceDatabase().table('drafts').count()
+  await waitFor(async () => expect(await stored()).toBe(1))
+  cleanup()
+  const { sent } = open({ ...meeting, step: 2, version: 3 })
+  show()
+  const field = await screen.findByLabelText<HTMLTextAreaElement>(/Your answer to “What did she find\?”/)
+  expect(field.value).toBe('Half a')
+  await press('Send my answer')
+  await waitFor(() => expect(sent(`PUT ${LIVE}/answer`)).toEqual([{ step: 0, text: 'Half a' }]))
+  await waitFor(async () => expect(await stored()).toBe(0))
+})
+
+test('a text of an earlier meeting is not sent as an answer to another question', async () => {
+  open(meeting)
+  show()
+  fireEvent.change(await screen.findByLabelText(/Your short answer/), { target: { value: 'Half a' } })
+  await waitFor(async () => expect(await deviceDatabase().table('drafts').count()).toBe(1))
+  cleanup()
+  open({ ...meeting, steps: [{ kind: 'question', text: 'Who came home?' }, { kind: 'prayer' }] })
+  show()
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/Your short answer/)).value).toBe('')
+  const field = screen.getByLabelText<HTMLTextAreaElement>(/Your answer to “What did she find\?”/)
+  expect(field.value).toBe('Half a')
+  expect(screen.getByText('The meeting has ended, so this was not sent.')).not.toBeNull()
+  expect(screen.getAllByRole('button', { name: 'Send my answer' })).toHaveLength(1)
+})
+
+test('a leader lowers a hand, and the meeting is loaded again only without its events', async () => {
+  const { requests } = open({ ...meeting, hands: [{ id: BEN, name: 'Ben' }] }, { mayLead: true })
+  const loads = () => requests().filter((one) => one === `GET ${LIVE}`).length
+  show()
+  await heading('What did she find?')
+  await press('Lower the hand of Ben')
+  await waitFor(() => expect(requests()).toContain(`DELETE ${LIVE}/hands/${BEN}`))
+  tell({ kind: 'live.hand_lowered', id: BEN })
+  await waitFor(() => expect(screen.queryByText('One hand is raised')).toBeNull())
+  await press('Next')
+  expect(await heading('Who was kind?')).not.toBeNull()
+  tell({ kind: 'live.moved', step: 1, version: 2, leader: 'Max' })
+  const place = () => screen.getByText(/Step 2 of 3 · Week 2/).textContent
+  await waitFor(() => expect(place()).toContain('Max leads'))
+  expect(loads()).toBe(1)
+  connect(false)
+  await press('Back')
+  await waitFor(() => expect(loads()).toBe(2))
+})
+
 test('an answer that the server refuses stays in its field', async () => {
   open(meeting, {}, { [`PUT ${LIVE}/answer`]: 'unreachable' })
   show()
@@ -174,24 +229,20 @@ test('an answer that the server refuses stays in its field', async () => {
 })
 
 test('hands are listed by name in their order, and the own hand is raised and lowered', async () => {
-  const { sent, answers } = open({ ...meeting, hands: [{ id: BEN, name: 'Ben' }] })
+  const { sent } = open({ ...meeting, hands: [{ id: BEN, name: 'Ben' }] })
   show()
   const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   await heading('What did she find?')
-  const both = [
-    { id: BEN, name: 'Ben' },
-    { id: ANNA, name: 'Anna' },
-  ]
-  answers[`GET ${LIVE}`] = stateOf({ ...meeting, hands: both })
   await press('Raise hand')
-  await waitFor(() => expect(names()).toEqual(['Ben', 'Anna']))
+  await waitFor(() => expect(sent(`PUT ${LIVE}/hand`)).toEqual([{ isRaised: true }]))
   tell({ kind: 'live.hand_raised', id: ANNA, name: 'Anna' })
-  expect(names()).toEqual(['Ben', 'Anna'])
-  answers[`GET ${LIVE}`] = stateOf({ ...meeting, hands: [{ id: BEN, name: 'Ben' }] })
+  await waitFor(() => expect(names()).toEqual(['Ben', 'Anna']))
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Lower hand' }).getAttribute('aria-busy')).toBeNull(),
   )
   await press('Lower hand')
+  await waitFor(() => expect(sent(`PUT ${LIVE}/hand`)).toHaveLength(2))
+  tell({ kind: 'live.hand_lowered', id: ANNA })
   await waitFor(() => expect(names()).toEqual(['Ben']))
   expect(sent(`PUT ${LIVE}/hand`)).toEqual([{ isRaised: true }, { isRaised: false }])
 })
@@ -210,8 +261,9 @@ test('a leader starts a meeting about the current week, and ends it', async () =
   const { sent, answers, requests } = open(null, { mayLead: true })
   show()
   expect((await screen.findByLabelText<HTMLSelectElement>(/Week/)).value).toBe(group.weeks[1]?.id)
-  answers[`GET ${LIVE}`] = stateOf(meeting)
   await press('Start the live meeting')
+  answers[`GET ${LIVE}`] = stateOf(meeting)
+  tell({ kind: 'live.started' })
   expect(await heading('What did she find?')).not.toBeNull()
   expect(sent(`PUT ${LIVE}`)).toEqual([{ weekId: group.weeks[1]?.id }])
   answers[`GET ${LIVE}`] = stateOf(null)

@@ -13,7 +13,7 @@ import { WrittenText } from '#web/ui/written-text.tsx'
 import { AnswersAndHands } from './answers-and-hands.tsx'
 import { EndLive } from './end-live.tsx'
 import { LargeView } from './large-view.tsx'
-import { type LiveView, useLive } from './live.data.ts'
+import { type FollowedView, type LiveView, useLive } from './live.data.ts'
 import { LiveStepView } from './live-step-view.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { OwnPart } from './own-part.tsx'
@@ -63,7 +63,7 @@ export function LiveMeeting({ memberId, groupId, weekId, isLarge }: Props) {
   }
 
   const connection = isConnected && isOnline ? null : <Reconnecting />
-  const parts = { view, group: group.data, ownId: query.data.ownId }
+  const parts = { view: { ...view, isConnected }, group: group.data, ownId: query.data.ownId }
   if (meeting && isLarge) return <LargeView groupId={groupId} meeting={meeting} connection={connection} />
   return (
     <Titled group={group.data}>
@@ -77,9 +77,9 @@ export function LiveMeeting({ memberId, groupId, weekId, isLarge }: Props) {
       {parts.ownId !== null && <OwnPart {...parts} ownId={parts.ownId} meeting={meeting ?? null} />}
       {meeting && (
         <>
-          <AnswersAndHands meeting={meeting} />
-          <Links view={view} group={group.data} />
-          {group.data.mayLead && <MoveButtons view={view} meeting={meeting} />}
+          <AnswersAndHands meeting={meeting} leading={group.data.mayLead ? parts.view : null} />
+          <Links view={parts.view} group={group.data} />
+          {group.data.mayLead && <MoveButtons view={parts.view} meeting={meeting} />}
         </>
       )}
     </Titled>
@@ -102,7 +102,7 @@ function Titled({ group, children }: { group?: Group; children: ReactNode }) {
   )
 }
 
-function Links({ view, group }: { view: LiveView; group: Group }) {
+function Links({ view, group }: { view: FollowedView; group: Group }) {
   const link = group.whereabouts?.link
   return (
     <p className="flex flex-wrap gap-3">
@@ -122,7 +122,7 @@ function Links({ view, group }: { view: LiveView; group: Group }) {
 }
 
 interface NotRunningProps {
-  view: LiveView
+  view: FollowedView
   group: Group
   hasEnded: boolean
   weekId: string | null

@@ -18,6 +18,11 @@ export interface LiveView {
   groupId: string
 }
 
+/** The viewer of a live meeting, and whether their page receives its events. */
+export interface FollowedView extends LiveView {
+  isConnected: boolean
+}
+
 const liveKey = ({ memberId, groupId }: LiveView) => [...groupKey(memberId, groupId), 'live']
 
 const liveQuery = (view: LiveView) => ({
@@ -61,18 +66,37 @@ type LiveAction =
   | { kind: 'end' }
   | { kind: 'answer'; step: number; text: string }
   | { kind: 'hand'; isRaised: boolean }
+  | { kind: 'lower'; participantId: string }
 
-/** Mutation for an action of a leader or participant. Afterwards the meeting is loaded again, also without a stream. */
-export function useLiveAction(view: LiveView) {
+/**
+ * Mutation for an action of a leader or participant. Its result arrives as an event. The meeting is loaded again only if
+ * the page receives no events, or the action has failed.
+ */
+export function useLiveAction({ isConnected, ...view }: FollowedView) {
   const queryClient = useQueryClient()
+  const queryKey = liveKey(view)
   return useMutation({
     mutationFn: (action: LiveAction) => accepted(send(view.groupId, action), liveErrors.failed),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: liveKey(view) }),
+    onSuccess: (_, action) =>
+      queryClient.setQueryData<LiveState>(queryKey, (state) => state && withAction(state, action)),
+    onSettled: (_, error) =>
+      error || !isConnected ? queryClient.invalidateQueries({ queryKey }) : undefined,
   })
+}
+
+/** Applies a move or the end of a meeting at once, so that a second press does not repeat it before the event arrives. */
+function withAction(state: LiveState, action: LiveAction): LiveState {
+  if (action.kind === 'end') return withEvent(state, { kind: 'live.ended' })
+  if (action.kind !== 'move') return state
+  const { step, version } = action
+  const leader = state.meeting?.leader ?? null
+  return withEvent(state, { kind: 'live.moved', step, version: version + 1, leader })
 }
 
 async function send(groupId: string, { kind, ...json }: LiveAction) {
   const param = { id: groupId }
+  if ('participantId' in json)
+    return route.hands[':participantId'].$delete({ param: { ...param, participantId: json.participantId } })
   if ('weekId' in json) return route.$put({ param, json })
   if ('version' in json) return route.step.$put({ param, json })
   if ('text' in json) return route.answer.$put({ param, json })

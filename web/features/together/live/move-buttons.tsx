@@ -4,10 +4,10 @@ import type { LiveMeeting } from '#contract/together/live.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { type LiveView, useLiveAction } from './live.data.ts'
+import { type FollowedView, useLiveAction } from './live.data.ts'
 
 interface Props {
-  view: LiveView
+  view: FollowedView
   meeting: Pick<LiveMeeting, 'steps' | 'step' | 'version'>
 }
 

@@ -5,10 +5,10 @@ import { isolated } from '#contract/values/isolated.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/fields/field.tsx'
-import { type LiveView, useLiveAction } from './live.data.ts'
+import { type FollowedView, useLiveAction } from './live.data.ts'
 
 interface Props {
-  view: LiveView
+  view: FollowedView
   group: Pick<Group, 'weeks' | 'currentWeek'>
   weekId: string | null
 }

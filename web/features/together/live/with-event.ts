@@ -15,7 +15,9 @@ function changed(meeting: LiveMeeting, event: LiveEvent): LiveMeeting {
   switch (event.kind) {
     case 'live.moved': {
       const { step, version, leader } = event
-      return version > meeting.version ? { ...meeting, step, version, leader } : meeting
+      // The page of the leader who moved has displayed the step already, but the name may differ.
+      const isKnown = version === meeting.version && step === meeting.step
+      return version > meeting.version || isKnown ? { ...meeting, step, version, leader } : meeting
     }
     case 'live.answered': {
       const { kind: _, ...answer } = event
