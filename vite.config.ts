@@ -101,6 +101,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups },
+        // One character shorter than by default: the first load contains more than a hundred of these names.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
       },
     },
   },

@@ -19,7 +19,7 @@ const BLOCKED_BY_DEVTOOLS = /ERR_BLOCKED_BY_CLIENT|^failed request: \S+ inspecto
 test('no file and no request of the product has a name that tracker blockers stop', async ({ request }) => {
   const files = await readdir(join(ROOT, 'build/web/client'), { recursive: true })
   // The part after the last hyphen is a hash.
-  const names = files.map((file) => file.replace(/-[\w-]{8}(\.\w+)/, '$1'))
+  const names = files.map((file) => file.replace(/-[\w-]{7,8}(\.\w+)/, '$1'))
   expect(names.filter((name) => BLOCKED.test(name))).toEqual([])
   const { paths } = await (await request.get('/api/openapi.json')).json()
   expect(Object.keys(paths).filter((path) => BLOCKED.test(path))).toEqual([])
