@@ -20,7 +20,7 @@ export type MadeFriendLink = z.infer<typeof madeFriendLink>
 /** Display name of a member; null if they have none. */
 const friendName = z.string().nullable()
 
-/** What the page of a link shows before one joins. */
+/** Content of the page of a link, before the visitor joins. */
 export const friendInvitation = z.object({
   /** Who made the link. */
   inviter: friendName,

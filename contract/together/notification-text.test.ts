@@ -30,7 +30,7 @@ test.each(notificationKinds)('%s has a sentence, a label and a page', (kind) => 
   expect(notificationPath(told)).toMatch(/^(\/community\/g(\/lead)?|\/profile|\/friends\/g(\?day=12)?)$/)
 })
 
-test('what a friend wrote is named by its day', () => {
+test('a comment of a friend is named by its day', () => {
   const told = { kind: 'friend_wrote', name: 'Ben', week: null, day: 12, group } as const
   expect(notificationText({ ...told, count: 1 })).toBe('Ben wrote about Day 12.')
   expect(notificationText({ ...told, count: 3 })).toBe('3 new comments about Day 12, the last by Ben.')

@@ -93,7 +93,7 @@ test('comments about a day are one notification with the day, and without their 
   expect(await newsOf(ben)).toEqual([])
 })
 
-test('whoever has muted a thread or turned the kind off is not notified', async () => {
+test('a participant who has muted a thread or turned the kind off is not notified', async () => {
   const said = await json<Comment>(post(ann))
   await ann.put(`/api/discussions/${friendTopic(id, DAY)}/comments/${said.id}/muted`)
   await post(ben, DAY, { replyTo: said.id })

@@ -81,7 +81,7 @@ test('friends write and reply about a day, and see it at once in the stream', as
   reader.drop()
 })
 
-test('nobody else reads or writes in the thread, neither a visitor nor a stranger nor an administrator', async () => {
+test('a visitor, a stranger and an administrator neither read nor write in the thread', async () => {
   const said = await say(ann, PLANTED)
   const one = `${path()}/${said.id}`
   const asked = (member: Visitor) => [

@@ -66,7 +66,7 @@ const end = route('friend.end', 'put', '/friends/{id}/end', {
 
 const leave = route('friend.leave', 'delete', '/friends/{id}/part', {
   summary: 'Leave a shared reading, or remove an ended one from one’s list',
-  description: 'If one participant remains, the reading ends. If nobody remains, it is deleted.',
+  description: 'If one participant remains, the reading ends. If no participant remains, it is deleted.',
   request: { params: friendParam },
   responses: { 204: { description: 'Left, now or before' } },
 })

@@ -135,7 +135,7 @@ test('a repeated start is one reading, whose newest link works', async () => {
   expect((await join(ben, second.token)).status).toBe(200)
 })
 
-test('whoever is in a reading already stays in it once, also the one who made the link', async () => {
+test('a participant who opens the link again stays in the reading once, also the one who made it', async () => {
   const { id, token } = await start(ann)
   for (const member of [ann, ben, ben]) expect(await json(join(member, token))).toEqual({ id })
   expect((await readingFor(ann, id)).participants).toHaveLength(2)
@@ -181,7 +181,7 @@ test('a member is in a few readings at once; those that have ended do not count'
   expect((await join(ben, token)).status).toBe(200)
 })
 
-test('a participant ends a reading for all; nobody sees the days of others afterwards', async () => {
+test('a participant ends a reading for all; the days of others are hidden afterwards', async () => {
   const id = await aReading(ben)
   await complete(ann, 1)
   for (const _ of [1, 2]) expect((await ben.put(path(id, '/end'))).status).toBe(204)

@@ -121,7 +121,7 @@ export async function listDays(tx: Tx, readingId: string): Promise<number[]> {
   return rows.map(({ day }) => day)
 }
 
-/** Deletes a locked reading that nobody has in their list any more. */
+/** Deletes a locked reading that is in no list any more. */
 export async function deleteReading(tx: Tx, id: string): Promise<void> {
   await tx.delete(friendReadings).where(eq(friendReadings.id, id))
 }

@@ -72,7 +72,7 @@ async function lockForLink(tx: Tx, id: string, memberId: string): Promise<Locked
 }
 
 /**
- * Joins a shared reading by its link. Whoever is in it already stays in it, also the one who made the link.
+ * Joins a shared reading by its link. A participant stays in it, also the one who made the link.
  * @returns the id of the reading
  * @throws {AppError} `friend.invitation_invalid` if the link was forged or taken back or has expired, `friend.full`,
  * `friend.too_many`

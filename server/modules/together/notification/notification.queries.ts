@@ -65,7 +65,7 @@ const asJson = sql`json_build_object('id', own.id, 'kind', own.kind,
   'count', own.count, 'week', week.number,
   'day', case when own.reading_id is not null then nullif(own.subject, '')::int end, 'at', ${isoInstant('own.at')}, 'isRead', own.read_at is not null)`
 
-/** The notifications of a member with what they name: the group, the actor and the week. A shared reading has no name. */
+/** The notifications of a member, with the group, actor and week that they name. A shared reading has no name. */
 const ownOf = (memberId: Placeholder | string) => sql`notifications as own
     left join groups as g on g.id = own.group_id
     left join members as actor on actor.id = own.actor_id

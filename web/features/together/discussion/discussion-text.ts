@@ -8,7 +8,7 @@ export interface DiscussionText {
   empty: string
   /** Placeholder of the empty comment field. */
   placeholder: string
-  /** Notice in place of the comment field if nobody may post any more. */
+  /** Notice in place of the comment field if no one may post any more. */
   closed?: Notice | undefined
 }
 

@@ -16,7 +16,7 @@ import { forgetFriendToken, useFriendToken } from './use-friend-token.ts'
 const JOIN = '/friends/join'
 
 /**
- * Page of a link to a shared reading: who invites, and what the others will see. One joins only from here.
+ * Page of a link to a shared reading: who invites, and which data the others will see. It is the only way to join.
  * @param memberId null for a visitor
  */
 export function AcceptInvitation({ memberId }: { memberId: string | null }) {

@@ -11,7 +11,7 @@ function reading(participants: SharedReading['participants'], sharedDay: number 
   return { id: 'r', ...times, participants, sharedDay }
 }
 
-test('the title names the others, or says that nobody has joined', () => {
+test('the title names the others, or says that no one has joined', () => {
   expect(plain(titleOf(reading([you(1), other('Ben'), other(null)])))).toBe('With Ben and your friend')
   expect(titleOf(reading([you(1)]))).toBe('Waiting for your friend')
   expect(plain(namesOf(['Ben']))).toBe('Ben')
@@ -23,7 +23,7 @@ test('the pace names the furthest day', () => {
   expect(paceOf(other(null))).toBe('Your friend has not completed a day yet.')
 })
 
-test('whoever has read further is ahead, and nobody is behind', () => {
+test('participants who have read further are ahead, and no one is behind', () => {
   expect(aheadOf(reading([you(12), other('Ben', 12)], 13))).toBe('')
   expect(aheadOf(reading([you(13), other('Ben', 12)], 13))).toBe('You are one day ahead.')
   expect(plain(aheadOf(reading([you(null), other('Ben', 3)], 1)))).toBe('Ben is 3 days ahead.')

@@ -26,7 +26,7 @@ export function paceOf({ name, isSelf, lastDay }: Participant): string {
   return lastDay === null ? `${who} not completed a day yet.` : `${who} completed Day ${lastDay}.`
 }
 
-/** Sentence about those who have read further than the day that is next for all; empty if nobody has. */
+/** Sentence about those who have read further than the day that is next for all; empty if there are none. */
 export function aheadOf({ participants, sharedDay }: SharedReading): string {
   if (sharedDay === null) return ''
   return participants

@@ -89,7 +89,7 @@ test('the thread of the next day is open, and other days with comments have link
   expect(await screen.findByText(`friend:${ID}:3 open`)).not.toBeNull()
 })
 
-test('after the end, the newest thread can be read; nobody writes before a friend has joined', async () => {
+test('after the end, the newest thread can be read; before a friend has joined, there is none', async () => {
   const server = aServer({
     [READ]: reading({ endedAt: '2026-03-02T12:00:00.000Z', sharedDay: null, commentedDays: [12] }),
   })
@@ -136,7 +136,7 @@ test('a reading of others is not found', async () => {
   expect(await screen.findByText(/Shared reading not found/)).not.toBeNull()
 })
 
-test('a visitor sees who invites and what they will see, and signs in first', async () => {
+test('a visitor sees who invites and which data they will see, and signs in first', async () => {
   aServer({ [`GET ${INVITATION}`]: { inviter: 'Ann', others: [], joinedId: null } })
   open('join', null, '/friends/join#invitation=secret')
   expect(await screen.findByText(/invites you to read the Bible together/)).not.toBeNull()
