@@ -7,7 +7,7 @@ import type { EntryStore, StoreTransaction } from './entry-store.ts'
 import { pagesOf } from './pages-of.ts'
 
 const owner = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
-const COUNT = 220
+const COUNT = 250
 const marks = Array.from({ length: COUNT }, (_, index): KnownEntry => {
   const createdAt = new Date(Date.UTC(2026, 2, 1) + ((index * 7919) % COUNT) * 1000).toISOString()
   const fields = { note: `Note ${index}`, deletedAt: null }

@@ -63,8 +63,12 @@ export function bundledEntries(database: Dexie) {
     dissolveNamed: (owner: Owner, names: readonly EntryName[]) =>
       dissolve(async () => {
         if (!(await hasAny(owner))) return []
-        const named = names.map((name) => nameOf(owner, name))
-        return bundles.where('names').anyOf(named).distinct().toArray()
+        // All at once: `anyOf` would wait for the answer about each name before it asks for the next.
+        const found = await Promise.all(
+          names.map((name) => bundles.where('names').equals(nameOf(owner, name)).primaryKeys()),
+        )
+        const keys = new Map(found.flat().map((key) => [key.join(), key]))
+        return (await bundles.bulkGet([...keys.values()])).filter((bundle) => bundle !== undefined)
       }),
     dissolveAll: (owner: Owner) => dissolve(() => ofOwner(owner).toArray()),
     dissolveKind: (owner: Owner, kind: EntryKind) => dissolve(() => ofKind(owner, kind).toArray()),
