@@ -17,6 +17,7 @@ test.each([
   ['reminder', '/profile/rhythm'],
   ['password', '/profile/security'],
   ['small group', '/community'],
+  ['read with a friend', '/friends'],
 ])('“%s” leads to %s', (query, path) => {
   expect(findPages(query).map((page) => page.path)).toEqual([path])
   expect(allPages.some((page) => matchPath(page.path, path))).toBe(true)

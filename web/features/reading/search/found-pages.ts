@@ -25,6 +25,11 @@ const pages: readonly (FoundPage & { queries: RegExp })[] = [
     name: 'Community studies',
     queries: /^(my )?(small |bible study |study )?groups?$|^community$/,
   },
+  {
+    path: '/friends',
+    name: 'Read with a friend',
+    queries: /^(read(ing)? )?(together )?with (a |my )?friends?$|^shared readings?$/,
+  },
   { path: '/notifications', name: 'Notifications', queries: /^(turn off )?(notifications?|push)$/ },
   { path: '/profile', name: 'Profile', queries: /^(my )?(profile|settings?)$/ },
   {
