@@ -42,7 +42,7 @@ export function applyEvent(
       unsent: isSameOutbox ? before.unsent : inOrder(slice.unsent),
       self: isSameOutbox && hasNoNewEntry ? slice.self : slice.self && withNewOutbox(slice.self),
     }
-    await commit(tx, before, after)
+    await commit(tx, before, after, event)
     for (const key of after.entries.keys()) stored?.add(key)
     return { slice: after, effects, remembered: { ...after, stored } }
   })
@@ -115,7 +115,12 @@ async function readEntries(
 }
 
 /** Stores the rows that differ between two slices. A row that is the same object in both slices is not written. */
-async function commit(tx: StoreTransaction, before: Slice, after: Slice): Promise<void> {
+async function commit(
+  tx: StoreTransaction,
+  before: Slice,
+  after: Slice,
+  { type }: ReplicaEvent,
+): Promise<void> {
   // The encryption settings come first: they decide how the other rows are encoded.
   if (after.seal !== before.seal) await (after.seal ? tx.putSeal(after.seal) : tx.removeSeal(before.owner))
   if (before.visitor.entries.length > 0 && after.visitor.entries.length === 0) await tx.removeKnown(VISITOR)
@@ -124,7 +129,8 @@ async function commit(tx: StoreTransaction, before: Slice, after: Slice): Promis
     const known = before.entries.get(key)
     if (entry !== known) (known ? replaced : added).push(entry)
   }
-  const isBundled = added.length >= MANY && after.owner !== VISITOR
+  // Entries made on this device are not bundled: the next event, which sends or undoes them, names each of them.
+  const isBundled = type === 'response_received' && added.length >= MANY
   if (isBundled) await tx.addEntries(added)
   const single = isBundled ? replaced : [...added, ...replaced]
   if (single.length > 0) await tx.putEntries(single)
