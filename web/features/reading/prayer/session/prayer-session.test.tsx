@@ -107,6 +107,18 @@ test('Undo shows the marked prayer again and deletes its mark', async () => {
   expect(card()).toBe('They wait for you')
 })
 
+test('a prayer that is marked again right after Undo is logged', async () => {
+  await prayers('One', 'Two')
+  await begin()
+  press('I prayed')
+  await waitFor(() => expect(log()).toEqual(['one']))
+  press('Undo')
+  press('I prayed')
+  const all = () => syncOnThisDevice(owner).list('prayed').entries
+  await waitFor(() => expect(all().filter(({ fields }) => fields.deletedAt !== null)).toHaveLength(1))
+  expect(log()).toEqual(['one'])
+})
+
 test('prayers already prayed today come last in a second session, and are not logged twice', async () => {
   await prayers('One', 'Two')
   await begin()

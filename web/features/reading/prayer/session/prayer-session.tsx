@@ -80,7 +80,9 @@ function OpenSession({ active, prayed, times, onLeave }: OpenProps) {
   function pray(): void {
     if (!current) return
     // At most one log per prayer and day is stored: that is enough to order the prayers, and keeps the log small.
-    const isWritten = isDone || isPrayedToday(known, where)
+    // After "Undo", the log may still contain the entry that is being deleted.
+    const isTakenBack = session.takenBack.includes(current.id)
+    const isWritten = isDone || (isPrayedToday(known, where) && !isTakenBack)
     setSession(mark(session, isWritten ? null : prayed.record(current.id)))
   }
 

@@ -15,10 +15,12 @@ export interface Session {
   place: number
   /** Prayers marked as prayed, in the order of the presses. */
   marked: readonly Marked[]
+  /** Prayers of which an entry of this session was taken back. */
+  takenBack: readonly string[]
 }
 
 export function beginSession(prayers: readonly string[]): Session {
-  return { queue: [...new Set(prayers)], place: 0, marked: [] }
+  return { queue: [...new Set(prayers)], place: 0, marked: [], takenBack: [] }
 }
 
 /** Returns the current prayer; null at the end. */
@@ -51,7 +53,8 @@ export function undoMark(session: Session): { session: Session; undone: Marked |
   const undone = session.marked.at(-1) ?? null
   if (undone === null) return { session, undone }
   const place = Math.max(0, session.queue.indexOf(undone.prayer))
-  return { session: { ...session, place, marked: session.marked.slice(0, -1) }, undone }
+  const takenBack = undone.entry ? [...session.takenBack, undone.prayer] : session.takenBack
+  return { session: { ...session, place, marked: session.marked.slice(0, -1), takenBack }, undone }
 }
 
 /** Appends prayers to the queue. */
