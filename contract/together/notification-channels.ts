@@ -23,7 +23,7 @@ export const notificationReasons = {
 export const kindsByReason: Readonly<Record<keyof typeof notificationReasons, readonly NotificationKind[]>> =
   {
     part: ['message', 'comment', 'prayer', 'changed', 'meeting', 'closed', 'leaderless', 'new_leader'],
-    own: ['reply', 'mention', 'admitted', 'made_leader', 'missed', 'name_wanted', 'removed'],
+    own: ['reply', 'study_reply', 'mention', 'admitted', 'made_leader', 'missed', 'name_wanted', 'removed'],
     lead: ['requested', 'joined', 'left'],
     friend: ['friend_wrote', 'friend_joined'],
   }

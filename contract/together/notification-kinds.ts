@@ -1,7 +1,7 @@
 // These constants are not in the file of the Zod schemas (`notification.ts`), so that pages that need only them do not
 // load Zod.
 
-/** Kinds of notifications, in the order in which the settings list them. All are about a group or a shared reading. */
+/** Kinds of notifications, in the order in which the settings list them. */
 export const notificationKinds = [
   /** A leader wrote to the participants. */
   'message',
@@ -9,6 +9,8 @@ export const notificationKinds = [
   'comment',
   /** Somebody replied to a comment of the member on a week, or in the thread that it began. */
   'reply',
+  /** Somebody replied to a comment of the member on a day of the plan, or in the thread that it began. */
+  'study_reply',
   /** Somebody mentioned the member in a comment on a week. */
   'mention',
   /** Somebody asked the group to pray for something. */

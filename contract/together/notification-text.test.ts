@@ -27,7 +27,17 @@ test.each(notificationKinds)('%s has a sentence, a label and a page', (kind) => 
   expect(notificationText(told)).toMatch(/\.$/)
   expect(choiceLabels[kind]).not.toBe('')
   expect(kindReasons[kind]).toMatch(/^[A-Z].*\.$/)
-  expect(notificationPath(told)).toMatch(/^(\/community\/g(\/lead)?|\/profile|\/friends\/g(\?day=12)?)$/)
+  expect(notificationPath(told)).toMatch(
+    /^(\/community\/g(\/lead)?|\/profile|\/friends\/g(\?day=12)?|\/studies\/12#discussion)$/,
+  )
+})
+
+test('a reply in the discussion of a day is named by its day', () => {
+  const told = { kind: 'study_reply', name: 'Ben', week: null, day: 12, group } as const
+  expect(notificationText({ ...told, count: 1 })).toBe('Ben replied to you on Day 12.')
+  expect(notificationText({ ...told, name: null, count: 3 })).toBe(
+    '3 new replies to you on Day 12, the last by someone.',
+  )
 })
 
 test('a comment of a friend is named by its day', () => {

@@ -21,6 +21,10 @@ export function notificationText({ kind, name, count, week, day }: Told): string
       return count === 1
         ? `${name ?? 'Someone'} replied to you${onWeek}.`
         : `${count} new replies to you${onWeek}, the last by ${name ?? 'someone'}.`
+    case 'study_reply':
+      return count === 1
+        ? `${name ?? 'Someone'} replied to you on Day ${day}.`
+        : `${count} new replies to you on Day ${day}, the last by ${name ?? 'someone'}.`
     case 'mention':
       return count === 1
         ? `${name ?? 'Someone'} mentioned you${onWeek}.`
@@ -70,6 +74,7 @@ const forLeaders: ReadonlySet<NotificationKind> = new Set(['requested', 'joined'
 export function notificationPath({ kind, group, day }: Pick<Told, 'kind' | 'group' | 'day'>): string {
   if (kind === 'friend_joined') return `/friends/${group.id}`
   if (kind === 'friend_wrote') return `/friends/${group.id}?day=${day}`
+  if (kind === 'study_reply') return `/studies/${day}#discussion`
   if (kind === 'name_wanted') return '/profile'
   return `/community/${group.id}${forLeaders.has(kind) ? '/lead' : ''}`
 }
@@ -84,6 +89,7 @@ export const choiceLabels: Readonly<Record<NotificationKind, string>> = {
   message: 'A leader writes to everyone',
   comment: 'Someone comments on a week',
   reply: 'Someone replies to my comment on a week',
+  study_reply: 'Someone replies to my comment on a day',
   mention: 'Someone mentions me in a comment',
   prayer: 'Someone asks the group to pray',
   changed: 'A leader changes the days or the weeks',
@@ -108,6 +114,7 @@ export const kindReasons: Readonly<Record<NotificationKind, string>> = {
   message: 'Sent to everyone who takes part.',
   comment: 'Sent to everyone who takes part.',
   reply: 'Sent to you because you wrote in this thread.',
+  study_reply: 'Sent to you because you wrote in this thread.',
   mention: 'Sent to you because the comment names you.',
   prayer: 'Sent to everyone who takes part.',
   changed: 'Sent to everyone who takes part, because their weeks may have moved.',

@@ -24,7 +24,7 @@ export const notifications = pgTable(
     id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     memberId: ofMember(),
     kind: text('kind').$type<NotificationKind>().notNull(),
-    /** Group that it is about; null if it is about a shared reading. */
+    /** Group that it is about; null if it is about a shared reading, or the discussion of a day. */
     groupId: uuid('group_id').references(() => groups.id, { onDelete: 'cascade' }),
     readingId: uuid('reading_id').references(() => friendReadings.id, { onDelete: 'cascade' }),
     /** Id of the week, or the day, that comments are about, as a text; empty for other kinds. */
@@ -44,12 +44,20 @@ export const notifications = pgTable(
     uniqueIndex('notifications_unread_friends')
       .on(notifications.memberId, notifications.readingId, notifications.kind, notifications.subject)
       .where(sql`${notifications.readAt} is null and ${notifications.readingId} is not null`),
+    uniqueIndex('notifications_unread_study')
+      .on(notifications.memberId, notifications.kind, notifications.subject)
+      .where(
+        sql`${notifications.readAt} is null and ${notifications.groupId} is null and ${notifications.readingId} is null`,
+      ),
     index('notifications_group').on(notifications.groupId),
     index('notifications_reading').on(notifications.readingId),
     index('notifications_actor').on(notifications.actorId),
     index('notifications_at').on(notifications.at),
     check('notifications_count', sql`${notifications.count} > 0`),
-    check('notifications_about', sql`num_nonnulls(${notifications.groupId}, ${notifications.readingId}) > 0`),
+    check(
+      'notifications_about',
+      sql`${notifications.kind} = 'study_reply' or num_nonnulls(${notifications.groupId}, ${notifications.readingId}) > 0`,
+    ),
   ],
 )
 

@@ -1,5 +1,9 @@
 import type { Tx } from '#db/client.ts'
-import { notify, notifyFriends } from '#server/modules/together/notification/notification.public.ts'
+import {
+  notify,
+  notifyFriends,
+  notifyReplied,
+} from '#server/modules/together/notification/notification.public.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import type { Written } from './discussion.queries.ts'
 import { listListeners, type Replied } from './thread/replied.queries.ts'
@@ -20,8 +24,8 @@ export async function notifyOf(
   replied: Replied | null,
 ): Promise<void> {
   const news = { groupId, actorId: author.id, subject: weekId, at }
-  const authors = [replied?.authorId, replied?.starterId]
-  const concerned = new Set([...mentioned, ...authors.filter((memberId) => memberId != null)])
+  const authors = authorsOf(replied, author.id)
+  const concerned = new Set([...mentioned, ...authors])
   concerned.delete(author.id)
   const thread = { groupId, topic, threadId: replied?.threadId ?? id }
   const listeners = await listListeners(tx, thread, [...concerned])
@@ -30,6 +34,24 @@ export async function notifyOf(
     const kind = authors.includes(memberId) ? 'reply' : 'mention'
     await notify(jobs, tx, { ...news, kind, to: { memberId } })
   }
+}
+
+/** Notifies the authors concerned of a reply in the discussion of a day, unless they have muted its thread. */
+export async function notifyAuthorsOf(
+  { tx, jobs }: Deps,
+  { day }: { day: number },
+  { author, at }: Written,
+  replied: Replied,
+): Promise<void> {
+  const memberIds = authorsOf(replied, author.id)
+  if (memberIds.length === 0) return
+  await notifyReplied(jobs, tx, { day, threadId: replied.threadId, memberIds, actorId: author.id, at })
+}
+
+/** Returns the authors of the comment that is replied to and of the first one of its thread, other than the replying one. */
+function authorsOf(replied: Replied | null, authorId: string): string[] {
+  const authors = new Set([replied?.authorId, replied?.starterId])
+  return [...authors].filter((memberId) => memberId != null && memberId !== authorId) as string[]
 }
 
 /** Notifies the others in a shared reading of a comment about a day, unless they have muted its thread. */

@@ -7,7 +7,7 @@ import type { DiscussedWeeks } from '#server/module/discussed-weeks.ts'
 import type { ModuleContext } from '#server/module/module-context.ts'
 import { lockFriendThread } from '#server/modules/together/shared/friend-thread.queries.ts'
 import { findComment, insertComment, type Written } from './discussion.queries.ts'
-import { notifyFriendsOf, notifyOf } from './notify-of.ts'
+import { notifyAuthorsOf, notifyFriendsOf, notifyOf } from './notify-of.ts'
 import { lockReplied, type Replied } from './thread/replied.queries.ts'
 
 type Deps = Pick<ModuleContext, 'db' | 'jobs'>
@@ -65,6 +65,8 @@ function insertInPlace(
     const threadId = replied?.threadId ?? null
     const comment = await insertComment(tx, written, { ...beginning, threadId })
     if (comment && week) await notifyOf({ tx, jobs }, week, { ...written, mentioned }, replied)
+    if (comment && subject?.kind === 'study' && replied)
+      await notifyAuthorsOf({ tx, jobs }, subject, written, replied)
     if (comment && thread) await notifyFriendsOf({ tx, jobs }, thread, written, threadId)
     return comment
   })

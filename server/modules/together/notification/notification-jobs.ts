@@ -1,8 +1,9 @@
 import { type DefinedJob, defineJob } from '#server/platform/jobs/job.ts'
 import { addFriendNotifications } from './friend-notifications.queries.ts'
-import { notifyFriendsJobKind, notifyJobKind } from './notification.public.ts'
+import { notifyFriendsJobKind, notifyJobKind, notifyRepliedJobKind } from './notification.public.ts'
 import { addNotifications } from './notification.queries.ts'
 import { pushJobs, pushTo } from './push/push-jobs.ts'
+import { addStudyReplies } from './study-replies.queries.ts'
 
 /** Retries within minutes: a notification is news. */
 const retry = { limit: 5, firstDelaySeconds: 5, maxDelaySeconds: 300 }
@@ -21,6 +22,10 @@ export function notificationJobs(deps: Parameters<typeof pushJobs>[0]): DefinedJ
       retry,
       handle: (occasion) =>
         db.transaction(async (tx) => pushTo(jobs, tx, await addFriendNotifications(tx, occasion))),
+    }),
+    defineJob(notifyRepliedJobKind, {
+      retry,
+      handle: (reply) => db.transaction(async (tx) => pushTo(jobs, tx, await addStudyReplies(tx, reply))),
     }),
     ...pushJobs(deps),
   ]

@@ -38,6 +38,38 @@ export function notify(jobs: JobSender, tx: Tx, { subject = '', at, ...occasion 
   return jobs.send(notifyJobKind, { ...occasion, subject, at: at.toISOString() }, { tx })
 }
 
+/** Job that notifies members of a reply in the discussion of a day. It contains only ids and the day. */
+export const notifyRepliedJobKind = jobKind('notification.add_study_reply', {
+  day: z.int(),
+  /** Thread of the reply: members who have muted it are not notified. */
+  threadId: z.uuid(),
+  memberIds: z.array(z.uuid()),
+  /** Member who replied, and receives none. */
+  actorId: z.uuid(),
+  at: z.iso.datetime(),
+})
+
+interface StudyReply {
+  day: number
+  threadId: string
+  memberIds: readonly string[]
+  actorId: string
+  at: Date
+}
+
+/** Notifies members of a reply in the discussion of a day, if the transaction commits. */
+export function notifyReplied(
+  jobs: JobSender,
+  tx: Tx,
+  { memberIds, at, ...reply }: StudyReply,
+): Promise<void> {
+  return jobs.send(
+    notifyRepliedJobKind,
+    { ...reply, memberIds: [...memberIds], at: at.toISOString() },
+    { tx },
+  )
+}
+
 /** Job that notifies the participants of a shared reading. It contains only ids and the day. */
 export const notifyFriendsJobKind = jobKind('notification.add_friends', {
   kind: z.enum(['friend_wrote', 'friend_joined']),

@@ -12,6 +12,7 @@ import type { Db } from '#db/client.ts'
 import { type Placeholders, prepared } from '#db/prepared.ts'
 import { notificationChoices, notifications } from '#db/schema/notification.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
+import { aboutDay, aboutId, aboutTitle } from './about.ts'
 
 interface Added {
   kind: NotificationKind
@@ -61,11 +62,11 @@ export async function addNotifications(
 
 /** JSON of a notification, in the form that devices receive. */
 const asJson = sql`json_build_object('id', own.id, 'kind', own.kind,
-  'group', json_build_object('id', coalesce(g.id, own.reading_id), 'title', coalesce(g.title, 'Read with a friend')), 'name', nullif(actor.display_name, ''),
-  'count', own.count, 'week', week.number,
-  'day', case when own.reading_id is not null then nullif(own.subject, '')::int end, 'at', ${isoInstant('own.at')}, 'isRead', own.read_at is not null)`
+  'group', json_build_object('id', ${aboutId}, 'title', ${aboutTitle}), 'name', nullif(actor.display_name, ''),
+  'count', own.count, 'week', week.number, 'day', ${aboutDay},
+  'at', ${isoInstant('own.at')}, 'isRead', own.read_at is not null)`
 
-/** The notifications of a member, with the group, actor and week that they name. A shared reading has no name. */
+/** The notifications of a member, with the group, actor and week that they name. */
 const ownOf = (memberId: Placeholder | string) => sql`notifications as own
     left join groups as g on g.id = own.group_id
     left join members as actor on actor.id = own.actor_id

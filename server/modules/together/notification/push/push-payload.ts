@@ -5,7 +5,7 @@ import { MAX_TOPIC_CHARS, type PushMessage } from '#server/platform/push/push-se
 import type { DuePush } from './push.queries.ts'
 
 /**
- * Returns the message for a device. Unless the member chose previews, it only names the group. No text of a comment,
+ * Returns the message for a device. Unless the member chose previews, it only names the group, or the day. No text of a comment,
  * prayer or message is in either.
  * @param siteName title of a message without preview
  */
@@ -13,10 +13,10 @@ export function pushMessageFor(push: DuePush, siteName: string): PushMessage {
   const { kind, groupId: id, title, name, count, week, day, unread, showsPreviews } = push
   const notification = { kind, name, count, week, day, group: { id, title } }
   const isOfFriend = kind === 'friend_wrote' || kind === 'friend_joined'
-  const news = isOfFriend ? 'There is something new from a friend.' : `There is something new in ${title}.`
+  const place = isOfFriend ? 'from a friend' : kind === 'study_reply' ? `on ${title}` : `in ${title}`
   const payload: PushPayload = {
     title: showsPreviews ? title : siteName,
-    body: showsPreviews ? notificationText(notification) : news,
+    body: showsPreviews ? notificationText(notification) : `There is something new ${place}.`,
     tag: `${kind} ${id}`,
     path: notificationPath(notification),
     offPath: turnOffPath(kind),

@@ -6,6 +6,7 @@ import { isUniqueViolation } from '#db/is-unique-violation.ts'
 import { sessions } from '#db/schema/account.ts'
 import { pushSubscriptions } from '#db/schema/push.ts'
 import type { PushDevice } from '#server/modules/shared/push/devices.queries.ts'
+import { aboutDay, aboutId, aboutTitle } from '#server/modules/together/notification/about.ts'
 
 const { sessionId, memberId, endpoint, p256dh, auth, showsPreviews, createdAt } = pushSubscriptions
 
@@ -77,13 +78,13 @@ export interface Listed {
 export interface DuePush extends Listed, PushDevice {
   showsPreviews: boolean
   kind: NotificationKind
-  /** Id of the group, or of the shared reading. */
+  /** Id of the group or the shared reading, or the topic of a discussion. */
   groupId: string
   title: string
   name: string | null
   count: number
   week: number | null
-  /** Day about which a friend wrote; null for other kinds. */
+  /** Day about which a friend wrote, or of a reply in its discussion; null for other kinds. */
   day: number | null
   unread: number
   timeZone: string
@@ -108,9 +109,8 @@ export async function findDuePushes(
 ): Promise<DuePush[]> {
   const { rows } = await db.execute<DuePush & Record<string, unknown>>(sql`
     select own.member_id as "memberId", own.id::float8 as id, device.session_id as "sessionId", device.endpoint,
-      device.p256dh, device.auth, device.shows_previews as "showsPreviews", own.kind, coalesce(g.id, own.reading_id) as "groupId",
-      coalesce(g.title, 'Read with a friend') as title,
-      case when own.reading_id is not null then nullif(own.subject, '')::int end as day,
+      device.p256dh, device.auth, device.shows_previews as "showsPreviews", own.kind, ${aboutId} as "groupId",
+      ${aboutTitle} as title, ${aboutDay} as day,
       nullif(actor.display_name, '') as name, own.count, week.number as week,
       (select count(*) from notifications as other
         where other.member_id = own.member_id and other.read_at is null)::int as unread,

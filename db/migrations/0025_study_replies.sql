@@ -1,0 +1,3 @@
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_about";--> statement-breakpoint
+CREATE UNIQUE INDEX "notifications_unread_study" ON "notifications" USING btree ("member_id","kind","subject") WHERE "notifications"."read_at" is null and "notifications"."group_id" is null and "notifications"."reading_id" is null;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_about" CHECK ("notifications"."kind" = 'study_reply' or num_nonnulls("notifications"."group_id", "notifications"."reading_id") > 0);
