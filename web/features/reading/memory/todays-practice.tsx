@@ -34,8 +34,9 @@ export function TodaysPractice(props: Props) {
     const current = verse ?? today?.verse ?? first
     return current && <TodaysCard {...props} today={today} verse={current} />
   }
-  if (known || verse || schedule.isLost) return card(known)
+  if (known || schedule.isLost) return card(known)
   if (owner === VISITOR) return card(expected)
+  if (verse) return card(null)
   if (owner !== null) return <PracticeSkeleton />
   // The server renders the page once for everyone.
   return (
