@@ -13,6 +13,7 @@ import { type Placeholders, prepared } from '#db/prepared.ts'
 import { notificationChoices, notifications } from '#db/schema/notification.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import { aboutDay, aboutId, aboutTitle } from './about.ts'
+import { insertNotifications } from './insert-notifications.queries.ts'
 
 interface Added {
   kind: NotificationKind
@@ -31,7 +32,7 @@ interface Added {
  * newest, and counts one more. One statement for any number of recipients.
  * @returns the notifications of those members who have a device that receives push messages
  */
-export async function addNotifications(
+export function addNotifications(
   db: Db,
   { kind, groupId, to, actorId, subject, mentioned = [], at }: Added,
 ): Promise<{ memberId: string; id: number }[]> {
@@ -39,8 +40,9 @@ export async function addNotifications(
     typeof to === 'object'
       ? sql`select id as member_id from members where id = ${to.memberId}::uuid`
       : sql`select member_id from enrolments where group_id = ${groupId}::uuid ${to === 'leaders' ? sql`and is_leader` : sql``}`
-  const { rows } = await db.execute<{ memberId: string; id: number }>(sql`
-    with added as (
+  return insertNotifications(
+    db,
+    sql`
     insert into notifications (member_id, kind, group_id, subject, actor_id, at)
     select recipient.member_id, ${kind}, g.id, ${subject}, actor.id, ${at}::timestamptz
     from (${recipients}) as recipient
@@ -51,13 +53,9 @@ export async function addNotifications(
       and not (${kind} = any (coalesce(choice.off, '{}')))
       and (recipient.member_id::text not in (select json_array_elements_text(${JSON.stringify(mentioned)}::json))
         or 'mention' = any (choice.off))
-    order by recipient.member_id
-    on conflict (member_id, group_id, kind, subject) where read_at is null
-    do update set id = default, count = notifications.count + 1, actor_id = excluded.actor_id, at = excluded.at
-    returning member_id, id)
-    select member_id as "memberId", id::float8 as id from added
-    where exists (select 1 from push_subscriptions as device where device.member_id = added.member_id)`)
-  return rows
+    order by recipient.member_id`,
+    sql`(member_id, group_id, kind, subject) where read_at is null`,
+  )
 }
 
 /** JSON of a notification, in the form that devices receive. */

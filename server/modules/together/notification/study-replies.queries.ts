@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { studyTopic } from '#contract/together/topic.ts'
 import type { Db } from '#db/client.ts'
+import { insertNotifications } from './insert-notifications.queries.ts'
 
 interface Added {
   day: number
@@ -16,12 +17,13 @@ interface Added {
  * thread. An unread one about the same day becomes the newest, and counts one more. One statement.
  * @returns the notifications of those members who have a device that receives push messages
  */
-export async function addStudyReplies(
+export function addStudyReplies(
   db: Db,
   { day, threadId, memberIds, actorId, at }: Added,
 ): Promise<{ memberId: string; id: number }[]> {
-  const { rows } = await db.execute<{ memberId: string; id: number }>(sql`
-    with added as (
+  return insertNotifications(
+    db,
+    sql`
     insert into notifications (member_id, kind, subject, actor_id, at)
     select recipient.id, 'study_reply', ${String(day)}, actor.id, ${at}::timestamptz
     from members as recipient
@@ -34,11 +36,7 @@ export async function addStudyReplies(
         select 1 from comment_mutes as mute
         where mute.member_id = recipient.id and mute.topic = ${studyTopic(day)}
           and mute.comment_id = ${threadId}::uuid)
-    order by recipient.id
-    on conflict (member_id, kind, subject) where read_at is null and group_id is null and reading_id is null
-    do update set id = default, count = notifications.count + 1, actor_id = excluded.actor_id, at = excluded.at
-    returning member_id, id)
-    select member_id as "memberId", id::float8 as id from added
-    where exists (select 1 from push_subscriptions as device where device.member_id = added.member_id)`)
-  return rows
+    order by recipient.id`,
+    sql`(member_id, kind, subject) where read_at is null and group_id is null and reading_id is null`,
+  )
 }
