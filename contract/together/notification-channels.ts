@@ -11,10 +11,10 @@ export const pushedByDefault: readonly NotificationKind[] = notificationKinds.fi
 /** Kinds for which an email exists too. */
 export const emailedKinds: readonly NotificationKind[] = ['message', 'admitted', 'requested']
 
-/** Reasons for which a member is notified, each with a sentence for the settings. */
+/** Reasons for which a member is notified, in the order of the settings, each with a sentence for them. */
 export const notificationReasons = {
-  part: 'Because you take part in a study.',
   own: 'Because it is about you, or about your own words.',
+  part: 'Because you take part in a study.',
   lead: 'Because you lead a study.',
   friend: 'Because you read the plan with a friend.',
 } as const

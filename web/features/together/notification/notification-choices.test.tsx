@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { NotificationChoices as Choices } from '#contract/together/notification.ts'
+import { notificationKinds } from '#contract/together/notification-kinds.ts'
+import { choiceLabels } from '#contract/together/notification-text.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { NotificationChoices } from './notification-choices.tsx'
 
@@ -28,6 +30,19 @@ test('each kind has its defaults, and only kinds with an email have a box for it
   expect(screen.queryByRole('checkbox', { name: 'Someone comments on a week: by email' })).toBeNull()
   expect(screen.getByText('Because you lead a study.')).not.toBeNull()
   expect(screen.getByText('Sent to the leaders, who answer requests.')).not.toBeNull()
+})
+
+test('each kind is in the tables once, by its reason', async () => {
+  aChoice()
+  await box('Quiet hours')
+  for (const kind of notificationKinds)
+    expect(screen.getAllByRole('checkbox', { name: choiceLabels[kind] }), kind).toHaveLength(1)
+  expect(screen.getAllByRole('table').map((table) => table.querySelector('caption')?.textContent)).toEqual([
+    'Because it is about you, or about your own words.',
+    'Because you take part in a study.',
+    'Because you lead a study.',
+    'Because you read the plan with a friend.',
+  ])
 })
 
 test('a box saves only its channel', async () => {

@@ -55,4 +55,4 @@ export function NotificationChoices({ memberId }: { memberId: string }) {
   )
 }
 
-const reasons = ['own', 'part', 'lead'] as const
+const reasons = Object.keys(notificationReasons) as (keyof typeof notificationReasons)[]
