@@ -22,7 +22,17 @@ export const notificationReasons = {
 /** The kinds by reason, in the order of the settings. */
 export const kindsByReason: Readonly<Record<keyof typeof notificationReasons, readonly NotificationKind[]>> =
   {
-    part: ['message', 'comment', 'prayer', 'changed', 'meeting', 'closed', 'leaderless', 'new_leader'],
+    part: [
+      'message',
+      'week',
+      'comment',
+      'prayer',
+      'changed',
+      'meeting',
+      'closed',
+      'leaderless',
+      'new_leader',
+    ],
     own: ['reply', 'study_reply', 'mention', 'admitted', 'made_leader', 'missed', 'name_wanted', 'removed'],
     lead: ['requested', 'joined', 'left'],
     friend: ['friend_wrote', 'friend_joined'],

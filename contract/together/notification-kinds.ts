@@ -5,6 +5,8 @@
 export const notificationKinds = [
   /** A leader wrote to the participants. */
   'message',
+  /** A week of a running group begins. */
+  'week',
   /** Somebody commented on a week. */
   'comment',
   /** Somebody replied to a comment of the member on a week, or in the thread that it began. */

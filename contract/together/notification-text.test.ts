@@ -9,6 +9,8 @@ test.each([
   ['message', null, 2, null, '2 messages to everyone, the last by a leader.'],
   ['comment', 'Ben', 1, 3, 'Ben commented on week 3.'],
   ['comment', null, 4, 3, '4 new comments on week 3, the last by someone.'],
+  ['week', null, 1, 3, 'Week 3 has begun.'],
+  ['week', null, 1, null, 'A new week has begun.'],
   // The week was deleted.
   ['comment', 'Ben', 1, null, 'Ben commented.'],
   ['prayer', 'Ben', 1, null, 'Ben asked the group to pray.'],
@@ -38,6 +40,10 @@ test('a reply in the discussion of a day is named by its day', () => {
   expect(notificationText({ ...told, name: null, count: 3 })).toBe(
     '3 new replies to you on Day 12, the last by someone.',
   )
+})
+
+test('a new week leads to that week', () => {
+  expect(notificationPath({ kind: 'week', group, week: 3, day: null })).toBe('/community/g#week-3')
 })
 
 test('a comment of a friend is named by its day', () => {

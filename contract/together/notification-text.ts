@@ -13,6 +13,8 @@ export function notificationText({ kind, name, count, week, day }: Told): string
       return count === 1
         ? `${leader} wrote to everyone.`
         : `${count} messages to everyone, the last by ${name ?? 'a leader'}.`
+    case 'week':
+      return week === null ? 'A new week has begun.' : `Week ${week} has begun.`
     case 'comment':
       return count === 1
         ? `${name ?? 'Someone'} commented${onWeek}.`
@@ -71,11 +73,12 @@ export function notificationText({ kind, name, count, week, day }: Told): string
 const forLeaders: ReadonlySet<NotificationKind> = new Set(['requested', 'joined', 'left', 'made_leader'])
 
 /** Returns the path of the page that a notification leads to. */
-export function notificationPath({ kind, group, day }: Pick<Told, 'kind' | 'group' | 'day'>): string {
+export function notificationPath({ kind, group, week, day }: Omit<Told, 'name' | 'count'>): string {
   if (kind === 'friend_joined') return `/friends/${group.id}`
   if (kind === 'friend_wrote') return `/friends/${group.id}?day=${day}`
   if (kind === 'study_reply') return `/studies/${day}#discussion`
   if (kind === 'name_wanted') return '/profile'
+  if (kind === 'week' && week !== null) return `/community/${group.id}#week-${week}`
   return `/community/${group.id}${forLeaders.has(kind) ? '/lead' : ''}`
 }
 
@@ -87,6 +90,7 @@ export function turnOffPath(kind: NotificationKind): string {
 /** Labels of the settings for each kind: what the member hears of. */
 export const choiceLabels: Readonly<Record<NotificationKind, string>> = {
   message: 'A leader writes to everyone',
+  week: 'A new week of a study begins',
   comment: 'Someone comments on a week',
   reply: 'Someone replies to my comment on a week',
   study_reply: 'Someone replies to my comment on a day',
@@ -112,6 +116,7 @@ export const choiceLabels: Readonly<Record<NotificationKind, string>> = {
 /** Sentences for the settings: why a member is notified of each kind. */
 export const kindReasons: Readonly<Record<NotificationKind, string>> = {
   message: 'Sent to everyone who takes part.',
+  week: 'Sent to everyone who takes part, on the morning of the week’s first day.',
   comment: 'Sent to everyone who takes part.',
   reply: 'Sent to you because you wrote in this thread.',
   study_reply: 'Sent to you because you wrote in this thread.',

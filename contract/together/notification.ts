@@ -19,7 +19,7 @@ export const notification = z.object({
   name: z.string().nullable(),
   /** Number of events that it stands for: unread ones of the same kind and subject are one notification. */
   count: z.int().min(1),
-  /** Number of the week that a comment is about; null for other kinds, and if the week was deleted. */
+  /** Number of the week that has begun, or that a comment is about; null for other kinds, and if the week was deleted. */
   week: z.int().nullable(),
   /** Day about which a friend wrote, or of a reply in its discussion; null for other kinds. Responses of the previous version do not have it. */
   day: z.int().nullable().optional(),

@@ -68,6 +68,8 @@ export const groups = pgTable(
     requestsNotifiedAt: instant('requests_notified_at'),
     /** Time at which participants were notified that the group has no leader; null while it has one. */
     leaderlessNotifiedAt: instant('leaderless_notified_at'),
+    /** Number of the last week whose beginning participants were notified of; 0 until the first one. */
+    announcedWeek: smallint('announced_week').notNull().default(0),
     revision: integer('revision').notNull().default(1),
     /** Name of the template in `content/groups/` from which Lampstand created the group; null for all other groups. */
     source: text('source'),
@@ -87,6 +89,10 @@ export const groups = pgTable(
       'groups_meeting',
       sql`(${groups.meetingWeekday} is null) = (${groups.meetingTime} is null) and (${groups.meetingWeekday} is null) = (${groups.meetingZone} is null) and ${groups.meetingWeekday} between 1 and 7`,
     ),
+    // Index of the published groups that may have a week to announce.
+    index('groups_ends_at')
+      .on(groups.endsAt)
+      .where(sql`${groups.publishedAt} is not null and ${groups.closedAt} is null`),
     index('groups_newest').on(groups.createdAt.desc().nullsFirst(), groups.id.desc().nullsFirst()),
   ],
 )

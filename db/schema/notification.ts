@@ -27,7 +27,7 @@ export const notifications = pgTable(
     /** Group that it is about; null if it is about a shared reading, or the discussion of a day. */
     groupId: uuid('group_id').references(() => groups.id, { onDelete: 'cascade' }),
     readingId: uuid('reading_id').references(() => friendReadings.id, { onDelete: 'cascade' }),
-    /** Id of the week, or the day, that comments are about, as a text; empty for other kinds. */
+    /** Id of the week that begins, or of the week or day that comments are about, as a text; empty for other kinds. */
     subject: text('subject').notNull().default(''),
     /** Member who caused it last; null if that member has left. */
     actorId: uuid('actor_id').references(() => members.id, { onDelete: 'set null' }),

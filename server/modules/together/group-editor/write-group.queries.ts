@@ -41,14 +41,18 @@ export async function insertGroup(db: Db, group: NewGroup): Promise<boolean> {
   return added.length > 0
 }
 
-/** Updates a group. If its start day changes, participants receive the email about the start again. */
+/**
+ * Updates a group. If its start day changes, participants receive the email about the start again. If it begins later
+ * than before, they are notified of each week again.
+ */
 export async function updateGroup(tx: Tx, groupId: string, group: WrittenGroup, at: Date): Promise<void> {
   const revision = sql`${groups.revision} + 1`
   const isSameDay = sql`${groups.startsOn} is not distinct from ${group.startsOn}::date`
   const startNotifiedAt = sql`case when ${isSameDay} then ${groups.startNotifiedAt} end`
+  const announcedWeek = sql`case when ${groups.startsOn} < ${group.startsOn}::date then 0 else ${groups.announcedWeek} end`
   await tx
     .update(groups)
-    .set({ ...group, revision, startNotifiedAt, changedAt: at })
+    .set({ ...group, revision, startNotifiedAt, announcedWeek, changedAt: at })
     .where(eq(groups.id, groupId))
 }
 

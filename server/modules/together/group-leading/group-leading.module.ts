@@ -7,6 +7,7 @@ import { messageJobs } from './message-email.ts'
 import { messagesToGroupsExport } from './message-export.ts'
 import { requestsEmailJob, requestsNotice } from './requests-email.ts'
 import { startEmailJob, startNotice } from './start-email.ts'
+import { weekNotice } from './week-notice.ts'
 
 export const groupLeading = defineModule({
   routes: ({ jobs }) => [leadingRoutes({ jobs })],
@@ -19,5 +20,11 @@ export const groupLeading = defineModule({
     ...messageJobs(context),
   ],
   exports: () => ({ groups: [messagesToGroupsExport] }),
-  scheduled: [cleanInvitations, startNotice.scheduled, requestsNotice.scheduled, leaderlessNotice],
+  scheduled: [
+    cleanInvitations,
+    startNotice.scheduled,
+    requestsNotice.scheduled,
+    leaderlessNotice,
+    weekNotice,
+  ],
 })

@@ -13,7 +13,7 @@ export const notifyJobKind = jobKind('notification.add', {
   to: z.union([z.literal('leaders'), z.literal('everyone'), z.object({ memberId: z.uuid() })]),
   /** Member who caused it; null if it was nobody, or an administrator. */
   actorId: z.uuid().nullable(),
-  /** Id of the week that a comment is about; empty for other kinds. */
+  /** Id of the week that begins, or that a comment is about; empty for other kinds. */
   subject: z.string().max(60),
   /** Members who are notified of the same comment because it mentions them. Missing in jobs of the previous version. */
   mentioned: z.array(z.uuid()).optional(),

@@ -28,7 +28,7 @@ interface Added {
 
 /**
  * Adds a notification to the lists of its recipients who have not turned its kind off. Members in `mentioned` are left
- * out, unless they have turned notifications of mentions off. An unread one of the same kind and subject becomes the
+ * out, unless they have turned notifications of mentions off, and so are those who have completed a week that begins. An unread one of the same kind and subject becomes the
  * newest, and counts one more. One statement for any number of recipients.
  * @returns the notifications of those members who have a device that receives push messages
  */
@@ -40,6 +40,9 @@ export function addNotifications(
     typeof to === 'object'
       ? sql`select id as member_id from members where id = ${to.memberId}::uuid`
       : sql`select member_id from enrolments where group_id = ${groupId}::uuid ${to === 'leaders' ? sql`and is_leader` : sql``}`
+  const isNotDone = sql`and not exists (
+    select 1 from group_marks as mark
+    where mark.group_id = g.id and mark.member_id = recipient.member_id and mark.week_id::text = ${subject})`
   return insertNotifications(
     db,
     sql`
@@ -53,6 +56,7 @@ export function addNotifications(
       and not (${kind} = any (coalesce(choice.off, '{}')))
       and (recipient.member_id::text not in (select json_array_elements_text(${JSON.stringify(mentioned)}::json))
         or 'mention' = any (choice.off))
+      ${kind === 'week' ? isNotDone : sql``}
     order by recipient.member_id`,
     sql`(member_id, group_id, kind, subject) where read_at is null`,
   )

@@ -9,6 +9,7 @@ import { HOUR_MS } from '#contract/values/durations.ts'
 import { members } from '#db/schema/account.ts'
 import { pushSubscriptions } from '#db/schema/push.ts'
 import { openPush } from '#server/modules/shared/push/open-push.ts'
+import { announceWeeks } from '#server/modules/together/group-leading/week-notice.ts'
 import { notificationJobs } from '#server/modules/together/notification/notification-jobs.ts'
 import { parseConfig, siteOf } from '#server/platform/config/config.ts'
 import type { DefinedJob } from '#server/platform/jobs/job.ts'
@@ -130,12 +131,14 @@ test('with previews, a message says who did what; no word of a comment, prayer o
   await comment(PLANTED)
   await lea.post(`/api/groups/${group.id}/messages`, { id: randomUUID(), text: PLANTED })
   const asked = await lea.post(`/api/groups/${group.id}/prayers`, { id: randomUUID(), text: PLANTED })
+  await announceWeeks(app.database.db, jobs, new Date('2026-03-02T07:00:00Z'))
   expect(asked.status).toBeLessThan(300)
   await work()
   const bodies = payloads().map(({ title, body }) => [title, body])
   expect(bodies).toContainEqual(['Ruth', 'Lea commented on week 1.'])
   expect(bodies).toContainEqual(['Ruth', 'Lea wrote to everyone.'])
   expect(bodies).toContainEqual(['Ruth', 'Lea asked the group to pray.'])
+  expect(bodies).toContainEqual(['Ruth', 'Week 1 has begun.'])
   const everything = JSON.stringify([service.received, sent, log.lines, app.logged])
   expect(everything).not.toContain(PLANTED)
   expect(app.logged.join()).not.toContain(service.url)

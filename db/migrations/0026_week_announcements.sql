@@ -1,0 +1,2 @@
+ALTER TABLE "groups" ADD COLUMN "announced_week" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "groups_ends_at" ON "groups" USING btree ("ends_at") WHERE "groups"."published_at" is not null and "groups"."closed_at" is null;
