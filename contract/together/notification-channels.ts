@@ -1,7 +1,16 @@
 import { type NotificationKind, notificationKinds } from './notification-kinds.ts'
 
-/** Kinds of which devices are not notified unless the member chose so: they are frequent, or can wait. */
-const quietKinds: ReadonlySet<NotificationKind> = new Set(['changed', 'new_leader', 'joined', 'left'])
+/**
+ * Kinds of which devices are not notified unless the member chose so: they are frequent, or can wait. The daily reminder
+ * has messages and a setting of its own (`reminder`).
+ */
+const quietKinds: ReadonlySet<NotificationKind> = new Set([
+  'changed',
+  'new_leader',
+  'joined',
+  'left',
+  'reminder',
+])
 
 /** Kinds of which devices are notified, unless the member has turned them off. */
 export const pushedByDefault: readonly NotificationKind[] = notificationKinds.filter(
@@ -33,7 +42,17 @@ export const kindsByReason: Readonly<Record<keyof typeof notificationReasons, re
       'leaderless',
       'new_leader',
     ],
-    own: ['reply', 'study_reply', 'mention', 'admitted', 'made_leader', 'missed', 'name_wanted', 'removed'],
+    own: [
+      'reply',
+      'study_reply',
+      'mention',
+      'admitted',
+      'made_leader',
+      'missed',
+      'name_wanted',
+      'removed',
+      'reminder',
+    ],
     lead: ['requested', 'joined', 'left'],
     friend: ['friend_wrote', 'friend_joined'],
   }

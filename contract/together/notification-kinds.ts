@@ -13,6 +13,8 @@ export const notificationKinds = [
   'reply',
   /** Somebody replied to a comment of the member on a day of the plan, or in the thread that it began. */
   'study_reply',
+  /** The daily reminder of the member is due. */
+  'reminder',
   /** Somebody mentioned the member in a comment on a week. */
   'mention',
   /** Somebody asked the group to pray for something. */

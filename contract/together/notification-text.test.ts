@@ -30,7 +30,7 @@ test.each(notificationKinds)('%s has a sentence, a label and a page', (kind) => 
   expect(choiceLabels[kind]).not.toBe('')
   expect(kindReasons[kind]).toMatch(/^[A-Z].*\.$/)
   expect(notificationPath(told)).toMatch(
-    /^(\/community\/g(\/lead)?|\/profile|\/friends\/g(\?day=12)?|\/studies\/12#discussion)$/,
+    /^(\/community\/g(\/lead)?|\/profile|\/friends\/g(\?day=12)?|\/studies\/12(#discussion)?)$/,
   )
 })
 
@@ -44,6 +44,12 @@ test('a reply in the discussion of a day is named by its day', () => {
 
 test('a new week leads to that week', () => {
   expect(notificationPath({ kind: 'week', group, week: 3, day: null })).toBe('/community/g#week-3')
+})
+
+test('a reminder leads to the study of its day', () => {
+  const told = { kind: 'reminder', name: null, count: 1, week: null, day: 12, group } as const
+  expect(notificationText(told)).toBe('Your study for today is ready: Day 12.')
+  expect(notificationPath(told)).toBe('/studies/12')
 })
 
 test('a comment of a friend is named by its day', () => {

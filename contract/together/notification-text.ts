@@ -27,6 +27,8 @@ export function notificationText({ kind, name, count, week, day }: Told): string
       return count === 1
         ? `${name ?? 'Someone'} replied to you on Day ${day}.`
         : `${count} new replies to you on Day ${day}, the last by ${name ?? 'someone'}.`
+    case 'reminder':
+      return `Your study for today is ready: Day ${day}.`
     case 'mention':
       return count === 1
         ? `${name ?? 'Someone'} mentioned you${onWeek}.`
@@ -77,6 +79,7 @@ export function notificationPath({ kind, group, week, day }: Omit<Told, 'name' |
   if (kind === 'friend_joined') return `/friends/${group.id}`
   if (kind === 'friend_wrote') return `/friends/${group.id}?day=${day}`
   if (kind === 'study_reply') return `/studies/${day}#discussion`
+  if (kind === 'reminder') return `/studies/${day}`
   if (kind === 'name_wanted') return '/profile'
   if (kind === 'week' && week !== null) return `/community/${group.id}#week-${week}`
   return `/community/${group.id}${forLeaders.has(kind) ? '/lead' : ''}`
@@ -94,6 +97,7 @@ export const choiceLabels: Readonly<Record<NotificationKind, string>> = {
   comment: 'Someone comments on a week',
   reply: 'Someone replies to my comment on a week',
   study_reply: 'Someone replies to my comment on a day',
+  reminder: 'My daily reminder is due',
   mention: 'Someone mentions me in a comment',
   prayer: 'Someone asks the group to pray',
   changed: 'A leader changes the days or the weeks',
@@ -120,6 +124,7 @@ export const kindReasons: Readonly<Record<NotificationKind, string>> = {
   comment: 'Sent to everyone who takes part.',
   reply: 'Sent to you because you wrote in this thread.',
   study_reply: 'Sent to you because you wrote in this thread.',
+  reminder: 'Sent to you because you turned the daily reminder on.',
   mention: 'Sent to you because the comment names you.',
   prayer: 'Sent to everyone who takes part.',
   changed: 'Sent to everyone who takes part, because their weeks may have moved.',

@@ -13,7 +13,7 @@ export const notification = z.object({
   /** Position in the member's list; a newer one is greater. */
   id: z.int(),
   kind: notificationKind,
-  /** Group that it is about, or the shared reading of friends, or the discussion of a day, whose id is its topic. */
+  /** Group that it is about, or the shared reading of friends, or a day, whose id is the topic of its discussion. */
   group: z.object({ id: z.string(), title: z.string() }),
   /** Display name of the member who caused it last; null if they have none, or left. */
   name: z.string().nullable(),
@@ -21,7 +21,7 @@ export const notification = z.object({
   count: z.int().min(1),
   /** Number of the week that has begun, or that a comment is about; null for other kinds, and if the week was deleted. */
   week: z.int().nullable(),
-  /** Day about which a friend wrote, or of a reply in its discussion; null for other kinds. Responses of the previous version do not have it. */
+  /** Day about which a friend wrote, of a reply in its discussion, or of a reminder; null for other kinds. Responses of the previous version do not have it. */
   day: z.int().nullable().optional(),
   at: z.iso.datetime(),
   isRead: z.boolean(),

@@ -24,10 +24,10 @@ export const notifications = pgTable(
     id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     memberId: ofMember(),
     kind: text('kind').$type<NotificationKind>().notNull(),
-    /** Group that it is about; null if it is about a shared reading, or the discussion of a day. */
+    /** Group that it is about; null if it is about a shared reading, or a day of the plan. */
     groupId: uuid('group_id').references(() => groups.id, { onDelete: 'cascade' }),
     readingId: uuid('reading_id').references(() => friendReadings.id, { onDelete: 'cascade' }),
-    /** Id of the week that begins, or of the week or day that comments are about, as a text; empty for other kinds. */
+    /** Id of the week, or the day, that it is about, as a text; empty for other kinds. */
     subject: text('subject').notNull().default(''),
     /** Member who caused it last; null if that member has left. */
     actorId: uuid('actor_id').references(() => members.id, { onDelete: 'set null' }),
@@ -56,7 +56,7 @@ export const notifications = pgTable(
     check('notifications_count', sql`${notifications.count} > 0`),
     check(
       'notifications_about',
-      sql`${notifications.kind} = 'study_reply' or num_nonnulls(${notifications.groupId}, ${notifications.readingId}) > 0`,
+      sql`${notifications.kind} in ('study_reply', 'reminder') or num_nonnulls(${notifications.groupId}, ${notifications.readingId}) > 0`,
     ),
   ],
 )

@@ -94,9 +94,9 @@ export default function Privacy() {
           keep a form that cannot be turned back into the link, for {FRIEND_LINK_DAYS} days;
         </li>
         <li>
-          what you are notified of in your community studies and discussions, and by friends, for{' '}
-          {NOTIFICATION_DAYS} days, which kinds you turned off, your quiet hours, and of which studies you
-          asked for a summary by email;
+          what you are notified of in your community studies and discussions, by friends, and as a daily
+          reminder, for {NOTIFICATION_DAYS} days, which kinds you turned off, your quiet hours, and of which
+          studies you asked for a summary by email;
         </li>
         <li>
           for each device on which you asked for notifications, its address at the push service of its

@@ -1,12 +1,14 @@
 import type { Library } from '#content/library.ts'
 import { todaysStudyDay } from '#contract/reading/todays-study.ts'
-import { type CalendarDate, calendarDateAt, dayAt } from '#contract/values/calendar-date.ts'
+import { calendarDateAt } from '#contract/values/calendar-date.ts'
 import type { Db } from '#db/client.ts'
 import type { Clock } from '#server/platform/base/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import type { Scheduled } from '#server/platform/jobs/scheduled.ts'
+import { needsReminder } from './needs-reminder.ts'
 import { type Due, setAllNext, takeDue } from './reminder.queries.ts'
 import { reminderEmail } from './reminder-email.ts'
+import { reminderNotification } from './reminder-notification.ts'
 import { reminderPush } from './reminder-push.ts'
 import { dueToday, nextReminder } from './reminder-time.ts'
 import { studyInShort } from './study-in-short.ts'
@@ -65,8 +67,7 @@ function remindSome(
     let reminders = 0
     for (const one of due) {
       const dueAt = dueToday(now, one.minuteOfDay, one.timeZone)
-      const kinds = kindsFor(one)
-      if (!dueAt || kinds.length === 0 || !needsReminder(one, now)) continue
+      if (!dueAt || !needsReminder(one, now)) continue
       const day = todaysStudyDay(new Set(one.completedDays))
       const study = day === null ? undefined : library.studies.get(day)
       if (!study) continue
@@ -75,7 +76,7 @@ function remindSome(
       // or chooses a later hour.
       const key = `${memberId} ${calendarDateAt(now, one.timeZone)}`
       const data = { memberId, dueAt: dueAt.toISOString(), study: studyInShort(study) }
-      for (const kind of kinds) await jobs.send(kind, data, { tx, key, keptDays: DAY_IS_OVER_DAYS })
+      for (const kind of kindsFor(one)) await jobs.send(kind, data, { tx, key, keptDays: DAY_IS_OVER_DAYS })
       reminders += 1
     }
     return { taken: due.length, reminders }
@@ -83,26 +84,11 @@ function remindSome(
 }
 
 /**
- * Returns the jobs that send a member's reminder, by the channel that they chose. Without a device that receives push
+ * Returns the jobs that send a member's reminder: to the list of notifications, and by the channel that they chose. Without a device that receives push
  * messages, it is sent by email, and never to an address that is not confirmed.
  */
 function kindsFor({ channel, devices, emailVerified }: Due) {
   const isPushed = channel !== 'email' && devices > 0
   const isEmailed = emailVerified && (channel !== 'push' || !isPushed)
-  return [...(isEmailed ? [reminderEmail] : []), ...(isPushed ? [reminderPush] : [])]
-}
-
-/**
- * Returns whether to send a member today's reminder: not on a rest day, not after they have completed a study
- * today, and not if their account is disabled or will be deleted.
- */
-function needsReminder(member: Due, now: Date): boolean {
-  if (member.disabledAt || member.deletionDueAt) return false
-  const today = dayAt(now, member.timeZone, member.dayStartsAtHour)
-  if (member.completedLastOn !== null && member.completedLastOn >= today) return false
-  return !(member.rests ?? []).some(({ from, to }) => isWithin(today, from, to))
-}
-
-function isWithin(day: CalendarDate, from: CalendarDate, to: CalendarDate | null): boolean {
-  return from <= day && (to === null || day <= to)
+  return [reminderNotification, ...(isEmailed ? [reminderEmail] : []), ...(isPushed ? [reminderPush] : [])]
 }

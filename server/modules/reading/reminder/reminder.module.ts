@@ -10,6 +10,7 @@ import { remindEveryMinute } from './remind.ts'
 import { reminderRoutes } from './reminder.routes.ts'
 import { reminderJob } from './reminder-email.ts'
 import { reminderExport } from './reminder-export.ts'
+import { reminderNotificationJob } from './reminder-notification.ts'
 import { reminderPushJobs } from './reminder-push.ts'
 import { turnOffRoutes } from './turn-off.routes.ts'
 
@@ -27,6 +28,7 @@ export const reminder = defineModule({
     const links = linksOf(context.secret)
     return [
       reminderJob(deps, links),
+      reminderNotificationJob(deps),
       ...reminderPushJobs({ ...deps, sender: openPush(context).sender }, links),
     ]
   },

@@ -80,9 +80,23 @@ export type Due = Awaited<ReturnType<typeof takeDue>>[number]
  * concurrent processes skip them. One statement, on the partial index of active reminders.
  */
 export function takeDue(tx: Tx, now: Date, limit: number) {
+  return selectReminders(tx, now)
+    .where(and(eq(isOn, true), lte(nextAt, now)))
+    .orderBy(asc(nextAt))
+    .limit(limit)
+    .for('update', { of: reminders, skipLocked: true })
+}
+
+/** Returns the same data of a member's reminder; undefined if it is off. */
+export async function findActive(db: Db, memberId: string, now: Date): Promise<Due | undefined> {
+  const [found] = await selectReminders(db, now).where(and(eq(ownerId, memberId), eq(isOn, true)))
+  return found
+}
+
+function selectReminders(db: Db, now: Date) {
   const { emailVerified, disabledAt, deletionDueAt, timeZone } = members
   const { dayStartsAtHour, rests } = rhythmColumns
-  return tx
+  return db
     .select({
       memberId: ownerId,
       minuteOfDay,
@@ -95,13 +109,9 @@ export function takeDue(tx: Tx, now: Date, limit: number) {
       dayStartsAtHour: sql<number>`coalesce(${dayStartsAtHour}, ${DEFAULT_RHYTHM.dayStartsAtHour}::int)`,
       rests,
       completedDays: currentDays,
-      completedLastOn: completedLastOn(tx, ownerId),
+      completedLastOn: completedLastOn(db, ownerId),
     })
     .from(reminders)
     .innerJoin(members, eq(members.id, ownerId))
     .leftJoin(rhythms, eq(rhythms.memberId, ownerId))
-    .where(and(eq(isOn, true), lte(nextAt, now)))
-    .orderBy(asc(nextAt))
-    .limit(limit)
-    .for('update', { of: reminders, skipLocked: true })
 }

@@ -112,8 +112,13 @@ test('one of two concurrent runs sends the study of the day, and sets the next r
   const counts = await Promise.all([look(), look()])
   expect(counts.sort()).toEqual([0, 1])
   const study = app.library.studies.get(2)
-  expect(sent.map(({ data }) => data)).toMatchObject([
-    { memberId: anna.id, study: { day: 2, title: study?.title, scripture: study?.scripture } },
+  const expected = {
+    memberId: anna.id,
+    study: { day: 2, title: study?.title, scripture: study?.scripture },
+  }
+  expect(sent).toMatchObject([
+    { name: 'reminder.notification', data: expected },
+    { name: 'reminder.letter', data: expected },
   ])
   expect(await nextOf(anna)).toBe('2026-03-02T07:00:00.000Z')
   await db.delete(completions).where(eq(completions.memberId, anna.id))
@@ -128,7 +133,7 @@ test('after days without a running server, only the reminder that is due today i
   expect(await nextOf(anna)).toBe('2026-03-05T07:00:00.000Z')
 })
 
-test('no reminder is sent to members who have read today, are resting, have finished, or have no confirmed address', async () => {
+test('no email is sent to members who have read today, are resting, have finished, or have no confirmed address', async () => {
   const { db } = app.database
   const [read, resting, done, moved] = await Promise.all(
     ['Read', 'Resting', 'Done', 'Moved'].map((name) => aConfirmed(name)),
@@ -171,7 +176,9 @@ test('travelling west or choosing a later hour causes no second email on the sam
   await remindMe(rosa)
   await onlyOf(rosa)
   const keys: (string | undefined)[] = []
-  const send: JobSender['send'] = async (_kind, _data, options) => void keys.push(options?.key)
+  const send: JobSender['send'] = async ({ name }, _data, options) => {
+    if (name === 'reminder.letter') keys.push(options?.key)
+  }
   const look = (at: string) =>
     remind({ db: app.database.db, jobs: { ...jobs, send }, library: app.library }, new Date(at))
   await look('2026-03-01T07:00:00Z')

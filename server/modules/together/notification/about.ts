@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 
 // Subject of a notification, in statements that name it `own` and join its group as `g`: a group, a shared reading of
-// friends, or the discussion of a day.
+// friends, or a day of the plan.
 
-/** Id of the group or the shared reading, or the topic of the discussion. */
+/** Id of the group or the shared reading, or the topic of the discussion of a day. */
 export const aboutId = sql`coalesce(g.id::text, own.reading_id::text, 'study:' || own.subject)`
 
 /** Title of the group. A shared reading has no name. */

@@ -10,7 +10,7 @@ export const notificationsExport: ExportCollector = {
     return [
       jsonFile(
         'notifications.json',
-        'What you were notified of in your community studies and discussions, and by friends.',
+        'What you were notified of in your community studies and discussions, by friends, and as a daily reminder.',
         own,
       ),
     ]

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { NotificationChoices } from '#contract/together/notification.ts'
 import { emailedKinds, pushedByDefault } from '#contract/together/notification-channels.ts'
 import type { NotificationKind } from '#contract/together/notification-kinds.ts'
@@ -52,21 +53,31 @@ function Row({ kind, choices, onChange }: Pick<Props, 'choices' | 'onChange'> & 
         checked={isOn}
         onChange={(wanted) => onChange({ off: withOrWithout(off, kind, !wanted) })}
       />
-      <Choice
-        label={`${label}: on devices`}
-        checked={isOn && isPushed(choices, kind)}
-        disabled={!isOn}
-        onChange={(wanted) => onChange(pushChoice(choices, kind, wanted))}
-      />
-      {emailedKinds.includes(kind) ? (
-        <Choice
-          label={`${label}: by email`}
-          checked={isOn && !emailOff.includes(kind)}
-          disabled={!isOn}
-          onChange={(wanted) => onChange({ emailOff: withOrWithout(emailOff, kind, !wanted) })}
-        />
+      {kind === 'reminder' ? (
+        <td colSpan={2} className="text-center text-sm">
+          <Link to="/profile/rhythm" className="text-link inline-flex min-h-11 items-center">
+            In your profile
+          </Link>
+        </td>
       ) : (
-        <td />
+        <>
+          <Choice
+            label={`${label}: on devices`}
+            checked={isOn && isPushed(choices, kind)}
+            disabled={!isOn}
+            onChange={(wanted) => onChange(pushChoice(choices, kind, wanted))}
+          />
+          {emailedKinds.includes(kind) ? (
+            <Choice
+              label={`${label}: by email`}
+              checked={isOn && !emailOff.includes(kind)}
+              disabled={!isOn}
+              onChange={(wanted) => onChange({ emailOff: withOrWithout(emailOff, kind, !wanted) })}
+            />
+          ) : (
+            <td />
+          )}
+        </>
       )}
     </tr>
   )

@@ -45,6 +45,16 @@ test('each kind is in the tables once, by its reason', async () => {
   ])
 })
 
+test('the reminder has a box for this site, and its channels are in the profile', async () => {
+  const { saved } = aChoice()
+  const label = 'My daily reminder is due'
+  fireEvent.click(await box(label))
+  const row = screen.getByRole('row', { name: new RegExp(label) })
+  expect(row.querySelectorAll('input')).toHaveLength(1)
+  expect(row.querySelector('a')?.getAttribute('href')).toBe('/profile/rhythm')
+  await waitFor(() => expect(saved()).toEqual([{ off: ['reminder'] }]))
+})
+
 test('a box saves only its channel', async () => {
   const { saved } = aChoice()
   fireEvent.click(await box('Someone comments on a week: on devices'))

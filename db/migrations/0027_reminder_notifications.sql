@@ -1,0 +1,2 @@
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_about";--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_about" CHECK ("notifications"."kind" in ('study_reply', 'reminder') or num_nonnulls("notifications"."group_id", "notifications"."reading_id") > 0);
