@@ -51,8 +51,15 @@ testScreens('studying together', {
       await expect(page.getByLabel('The link')).toBeVisible()
     },
   },
-  'notifications, and what its member hears of': {
+  'the list of notifications without news': {
     path: '/notifications',
+    arrange: async (page) => {
+      await aMember(page)
+    },
+    act: (page) => expect(page.getByRole('link', { name: 'Choose your notifications' })).toBeVisible(),
+  },
+  'the notifications that a member chooses, and those of a group': {
+    path: '/profile/notifications',
     arrange: (page, origin) => leadOne(page, origin, 'notburga'),
     act: async (page) => {
       await expect(page.getByRole('checkbox').first()).toBeVisible()

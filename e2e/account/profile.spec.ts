@@ -123,7 +123,7 @@ test('on a phone the profile is a list of topics, each of which opens a page tha
   await aMember(page)
   await open(page, '/profile')
   const topics = page.getByRole('navigation', { name: 'Parts of your profile' })
-  await expect(topics.getByRole('link')).toHaveCount(6)
+  await expect(topics.getByRole('link')).toHaveCount(7)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_400)
 
   const title = page.getByRole('heading', { level: 1 })

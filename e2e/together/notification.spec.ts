@@ -55,11 +55,12 @@ test('a leader hears of who joined, writes to everyone, and a participant finds 
   await bellShows(phone, 1)
   await phone.getByRole('banner').getByRole('link', { name: 'Notifications, 1 unread' }).click()
   await expect(phone.getByRole('listitem').filter({ hasText: 'Ruth in spring' })).toBeVisible()
-  const digest = phone.getByRole('combobox', { name: 'Ruth in spring' })
-  await expect(digest).toHaveValue('off')
   await expect(
     phone.getByRole('banner').getByRole('link', { name: 'Notifications', exact: true }),
   ).toBeVisible()
+  await phone.getByRole('link', { name: 'Choose your notifications' }).click()
+  await expect(phone.getByRole('combobox', { name: 'Ruth in spring' })).toHaveValue('off')
+  await phone.goBack()
   await phone.getByRole('link', { name: 'Lea wrote to everyone.' }).click()
   const messages = phone.getByRole('region', { name: 'Messages from your leaders' })
   await expect(messages).toContainText('we meet at seven.')
@@ -71,14 +72,28 @@ test('a kind of notification is turned off by keyboard, and stays off after a re
   await aMember(page)
   await open(page, '/notifications')
   await expect(page.getByText(/^Nothing new\./)).toBeVisible()
+  await page.getByRole('link', { name: 'Choose your notifications' }).press('Enter')
   const joined = page.getByRole('checkbox', { name: 'Someone joins a study that I lead', exact: true })
   await expect(joined).toBeChecked()
   await joined.focus()
   await page.keyboard.press('Space')
   await expect(toasts(page)).toContainText('Your choice is saved')
-  await open(page, '/notifications')
+  await open(page, '/profile/notifications')
   await expect(joined).not.toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Someone comments on a week', exact: true })).toBeChecked()
+})
+
+test('the address of a setting from an earlier version leads to the profile, also after sign-in', async ({
+  page,
+}) => {
+  await page.goto('/notifications?off=comment')
+  await expect(page).toHaveURL(
+    `/auth?redirect_to=${encodeURIComponent('/profile/notifications?off=comment')}`,
+  )
+  await aMember(page)
+  await open(page, '/notifications?off=comment')
+  await expect(page).toHaveURL('/profile/notifications?off=comment')
+  await expect(page.getByRole('button', { name: 'Stop notifying me of this' })).toBeVisible()
 })
 
 test('a visitor is asked to sign in', async ({ page }) => {

@@ -38,14 +38,14 @@ test('a member turns messages on, the message of a comment is encrypted for the 
   const messages = async () => (await service.messages(phone.subscription())).contents
 
   await test.step('turned on by keyboard, and on after a reload', async () => {
-    await open(page, '/notifications')
+    await open(page, '/profile/notifications')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     const box = page.getByRole('checkbox', { name: 'Notify me on this device' })
     await expect(box).not.toBeChecked()
     await box.focus()
     await page.keyboard.press('Space')
     await expect(toasts(page)).toContainText('This device will notify you')
-    await open(page, '/notifications')
+    await open(page, '/profile/notifications')
     await expect(box).toBeChecked()
   })
 
@@ -90,6 +90,7 @@ test('a member turns messages on, the message of a comment is encrypted for the 
 
   await test.step('the button of a notification leads to one press that ends its kind', async () => {
     await open(page, '/notifications/off/comment')
+    await expect(page).toHaveURL('/profile/notifications?off=comment')
     await page.getByRole('button', { name: 'Stop notifying me of this' }).click()
     await expect(page.getByText(/^You are no longer notified when:/)).toBeVisible()
     const saved = page.waitForResponse(
@@ -122,7 +123,7 @@ test('a member turns messages on, the message of a comment is encrypted for the 
 test('a browser that blocks notifications is explained', async ({ page }) => {
   await aMember(page)
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
-  await open(page, '/notifications')
+  await open(page, '/profile/notifications')
   const section = page.getByRole('region', { name: 'On this device' })
   await expect(section).toContainText('Your browser blocks notifications of this site.')
   await expect(section.getByRole('checkbox')).toHaveCount(0)

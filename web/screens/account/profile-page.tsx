@@ -116,7 +116,7 @@ function Topic({ topic, member, onChanged }: TopicPageProps) {
  */
 function useRedirects(topic: ProfileTopic | null, viewer: Viewer): void {
   const navigate = useNavigate()
-  const { hash } = useLocation()
+  const { hash, search } = useLocation()
   const moved = topic === null ? addressOfMovedPart(hash) : null
   const wasMember = useRef(false)
   const isMember = accountOf(viewer) !== null
@@ -126,8 +126,10 @@ function useRedirects(topic: ProfileTopic | null, viewer: Viewer): void {
     if (moved) navigate(moved, { replace: true })
     else if (isVisitor) {
       const returns = topic !== null && !wasMember.current
-      const back = returns ? `?redirect_to=${encodeURIComponent(topicAddress(topic))}` : ''
+      const back = returns
+        ? `?redirect_to=${encodeURIComponent(`${topicAddress(topic)}${search}${hash}`)}`
+        : ''
       navigate(`/auth${back}`, { replace: true })
     }
-  }, [moved, isMember, isVisitor, topic, navigate])
+  }, [moved, isMember, isVisitor, topic, search, hash, navigate])
 }

@@ -8,6 +8,10 @@ import type { TopicProps } from './topic-props.ts'
 export const topicParts: Readonly<Record<ProfileTopic, ComponentType<TopicProps>>> = {
   name: lazyPart(async () => (await import('./profile-name.tsx')).ProfileName, PartLost),
   rhythm: lazyPart(async () => (await import('./profile-rhythm.tsx')).ProfileRhythm, PartLost),
+  notifications: lazyPart(
+    async () => (await import('./profile-notifications.tsx')).ProfileNotifications,
+    PartLost,
+  ),
   security: lazyPart(async () => (await import('./profile-security.tsx')).ProfileSecurity, PartLost),
   devices: lazyPart(async () => (await import('./profile-devices.tsx')).ProfileDevices, PartLost),
   encryption: lazyPart(async () => (await import('./profile-encryption.tsx')).ProfileEncryption, PartLost),

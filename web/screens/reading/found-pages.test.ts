@@ -12,7 +12,8 @@ test.each([
   ['notes', '/notes'],
   ['reading plan', '/bible/plans'],
   ['Bible in a year', '/bible/plans'],
-  ['notifications', '/notifications'],
+  ['turn off notifications', '/profile/notifications'],
+  ['quiet hours', '/profile/notifications'],
   ['delete my account', '/profile/data'],
   ['reminder', '/profile/rhythm'],
   ['password', '/profile/security'],
@@ -21,4 +22,9 @@ test.each([
 ])('“%s” leads to %s', (query, path) => {
   expect(findPages(query).map((page) => page.path)).toEqual([path])
   expect(allPages.some((page) => matchPath(page.path, path))).toBe(true)
+})
+
+test('“notifications” leads to the list and to the settings', () => {
+  const paths = findPages('notifications').map((page) => page.path)
+  expect(paths).toEqual(['/notifications', '/profile/notifications'])
 })

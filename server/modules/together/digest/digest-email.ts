@@ -60,7 +60,10 @@ function reporting(
       lines: linesOf(group, timeZone, now),
     })),
     paragraphs: [],
-    link: { label: 'Choose how often you get this email', url: `${site.publicUrl}/notifications` },
+    link: {
+      label: 'Choose how often you get this email',
+      url: `${site.publicUrl}/profile/notifications#digests`,
+    },
     reason: `You receive this email because you asked ${site.name} for a summary of ${inWords(news.map(({ every }, at) => `${titles[at]} (${every})`))}.`,
     leave: { label: 'Stop these emails', url: offUrl },
   }

@@ -21,7 +21,7 @@ export function digestsOffRoutes(links: SignedIds, site: Site) {
       return respondWithPlainPage(c, site, 'Stop the emails about your studies?', [
         html`<p>You would get no more emails about what is new in any of your community studies.</p>
 <form method="post" action="${DIGESTS_OFF_PATH}?token=${token}"><button>Stop these emails</button></form>`,
-        html`<p>To stop only some of them, choose them under <a href="/notifications">Notifications</a>.</p>`,
+        html`<p>To stop only some of them, choose them under <a href="/profile/notifications#digests">Notifications</a> in your profile.</p>`,
       ])
     })
     .post(DIGESTS_OFF_PATH, permit('digest.turn_off'), async (c) => {
@@ -29,7 +29,7 @@ export function digestsOffRoutes(links: SignedIds, site: Site) {
       if (memberId === null) return unknownLink(c, site)
       await deleteDigests(c.var.db, memberId)
       return respondWithPlainPage(c, site, 'These emails are off', [
-        html`<p>You can ask for them again under <a href="/notifications">Notifications</a>.</p>`,
+        html`<p>You can ask for them again under <a href="/profile/notifications#digests">Notifications</a> in your profile.</p>`,
       ])
     })
 }
@@ -37,6 +37,6 @@ export function digestsOffRoutes(links: SignedIds, site: Site) {
 function unknownLink(c: Context<AppEnv>, site: Site) {
   c.status(400)
   return respondWithPlainPage(c, site, 'This link is not complete', [
-    html`<p>Please copy all of it from the email, or stop the emails under <a href="/notifications">Notifications</a>.</p>`,
+    html`<p>Please copy all of it from the email, or stop the emails under <a href="/profile/notifications#digests">Notifications</a> in your profile.</p>`,
   ])
 }

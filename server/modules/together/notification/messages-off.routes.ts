@@ -22,13 +22,13 @@ export function messagesOffRoutes(links: SignedIds, site: Site) {
   return new Hono<AppEnv>()
     .get(OFF_PATH, permit('notification.turn_off'), (c) => {
       const kind = notificationKind.safeParse(c.req.param('kind'))
-      return c.redirect(`/notifications${kind.success ? `?off=${kind.data}` : ''}`)
+      return c.redirect(`/profile/notifications${kind.success ? `?off=${kind.data}` : ''}`)
     })
     .get(PATH, permit('notification.turn_off'), (c) => {
       const token = c.req.query('token') ?? ''
       if (links.read(token) === null) return unknownLink(c, site)
       return respondWithPlainPage(c, site, 'Turn off messages of leaders?', [
-        html`<p>You would no longer hear of messages that leaders send to your community studies. You can turn them on again under Notifications.</p>
+        html`<p>You would no longer hear of messages that leaders send to your community studies. You can turn them on again under Notifications in your profile.</p>
 <form method="post" action="${PATH}?token=${token}"><button>Turn them off</button></form>`,
       ])
     })
@@ -37,7 +37,7 @@ export function messagesOffRoutes(links: SignedIds, site: Site) {
       if (memberId === null) return unknownLink(c, site)
       await turnOff(c.var.db, memberId, 'message')
       return respondWithPlainPage(c, site, 'Messages are off', [
-        html`<p>You can turn them on again under <a href="/notifications">Notifications</a>.</p>`,
+        html`<p>You can turn them on again under <a href="/profile/notifications">Notifications</a> in your profile.</p>`,
       ])
     })
 }
@@ -45,6 +45,6 @@ export function messagesOffRoutes(links: SignedIds, site: Site) {
 function unknownLink(c: Context<AppEnv>, site: Site) {
   c.status(400)
   return respondWithPlainPage(c, site, 'This link is not complete', [
-    html`<p>Please copy all of it from the email, or turn messages off under <a href="/notifications">Notifications</a>.</p>`,
+    html`<p>Please copy all of it from the email, or turn messages off under <a href="/profile/notifications">Notifications</a> in your profile.</p>`,
   ])
 }

@@ -326,8 +326,8 @@ test('the number of unread notifications is not sent again while it is the same'
 test('the address that ends a kind leads to its setting, and an unknown kind to all settings', async () => {
   const leadsTo = async (kind: string) =>
     (await aVisitor(app).get(`/notifications/off/${kind}`)).headers.get('location')
-  expect(await leadsTo('comment')).toBe('/notifications?off=comment')
-  expect(await leadsTo('https:%2f%2fevil.example')).toBe('/notifications')
+  expect(await leadsTo('comment')).toBe('/profile/notifications?off=comment')
+  expect(await leadsTo('https:%2f%2fevil.example')).toBe('/profile/notifications')
 })
 
 test('a visitor has no notifications', async () => {

@@ -65,6 +65,7 @@ test('every topic of the profile has a link, and the link of the current page is
     ['/profile', null],
     ['/profile/name', null],
     ['/profile/rhythm', null],
+    ['/profile/notifications', null],
     ['/profile/security', null],
     ['/profile/devices', 'page'],
     ['/profile/encryption', null],

@@ -10,6 +10,7 @@ interface TopicFacts {
 export const topicFacts: Readonly<Record<ProfileTopic, TopicFacts>> = {
   name: { name: 'Name and time zone', hint: 'What others call you, and when days begin' },
   rhythm: { name: 'Rhythm and reminders', hint: 'How often you study, and a daily email' },
+  notifications: { name: 'Notifications', hint: 'Which news you get, and where' },
   security: { name: 'Security and sign-in', hint: 'Email, password and a second step' },
   devices: { name: 'Devices', hint: 'Where you are signed in' },
   encryption: { name: 'Encryption', hint: 'Who can read what you write' },

@@ -88,7 +88,7 @@ const labels: Readonly<Record<ReminderChannel, string>> = {
 /** Number of the devices that display the reminder, with a link to the page on which the member turns them on. */
 function YourDevices({ count }: { count: number }) {
   const link = (
-    <Link to="/notifications" className="text-link">
+    <Link to="/profile/notifications#this-device" className="text-link">
       Notifications
     </Link>
   )

@@ -30,7 +30,12 @@ const pages: readonly (FoundPage & { queries: RegExp })[] = [
     name: 'Read with a friend',
     queries: /^(read(ing)? )?(together )?with (a |my )?friends?$|^shared readings?$/,
   },
-  { path: '/notifications', name: 'Notifications', queries: /^(turn off )?(notifications?|push)$/ },
+  { path: '/notifications', name: 'Notifications', queries: /^notifications?$|^news$/ },
+  {
+    path: '/profile/notifications',
+    name: 'Choose your notifications',
+    queries: /^((turn (off|on) |choose )?(my )?(notifications?|push|digests?)|quiet hours)$/,
+  },
   { path: '/profile', name: 'Profile', queries: /^(my )?(profile|settings?)$/ },
   {
     path: '/profile/rhythm',

@@ -56,7 +56,7 @@ function Row({ kind, choices, onChange }: Pick<Props, 'choices' | 'onChange'> & 
       {kind === 'reminder' ? (
         <td colSpan={2} className="text-center text-sm">
           <Link to="/profile/rhythm" className="text-link inline-flex min-h-11 items-center">
-            In your profile
+            Rhythm and reminders
           </Link>
         </td>
       ) : (

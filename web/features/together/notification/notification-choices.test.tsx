@@ -93,7 +93,7 @@ test('quiet hours begin as a night, and each time is saved', async () => {
 })
 
 test('the kind in the address is ended with one press; an unknown one changes nothing', async () => {
-  const { server, saved } = aChoice({ off: ['left'] }, '/notifications?off=comment')
+  const { server, saved } = aChoice({ off: ['left'] }, '/profile/notifications?off=comment')
   server.answers[`GET ${PATH}`] = { ...defaults, off: ['left', 'comment'] }
   const stop = await screen.findByRole('button', { name: 'Stop notifying me of this' })
   expect(screen.getByRole('status').textContent).toContain('a week. Sent to everyone who takes part.')
@@ -101,7 +101,7 @@ test('the kind in the address is ended with one press; an unknown one changes no
   expect(await screen.findByText(/^You are no longer notified when:/)).not.toBeNull()
   expect(saved()).toEqual([{ off: ['left', 'comment'] }])
   cleanup()
-  aChoice({}, '/notifications?off=everything')
+  aChoice({}, '/profile/notifications?off=everything')
   await box('Quiet hours')
   expect(screen.queryByRole('button', { name: 'Stop notifying me of this' })).toBeNull()
 })

@@ -40,7 +40,7 @@ export function NotificationList({ memberId }: { memberId: string }) {
     return (
       <EmptyState
         picture={<RareIcon name="bell" className="text-3xl text-soft" />}
-        words="Nothing new. When something happens in your community studies, or someone replies to you, you find it here."
+        words="Nothing new. When something happens in your community studies, or a friend or someone in a discussion writes to you, you find it here."
         action={
           <Link to="/community" className="text-link inline-flex min-h-11 items-center">
             Community studies

@@ -97,5 +97,5 @@ const explanations: Readonly<Record<Exclude<PushSupport, 'ready'>, string>> = {
   'home screen':
     'On an iPhone or iPad, first add this site to the home screen: press the share button of Safari, then “Add to Home Screen”. Open it from there and come back to this page.',
   unsupported:
-    'This browser cannot receive notifications while the site is closed. You find all news on this page, and behind the bell.',
+    'This browser cannot receive notifications while the site is closed. You find all news behind the bell.',
 }
