@@ -13,14 +13,14 @@ export async function runLongTests(): Promise<number> {
       [
         'run',
         '--project',
-        'rules',
+        'server',
         'lab/histories/lives',
         'lab/histories/reducer-lives',
         'lab/histories/sealed-lives',
         'lab/histories/giving',
       ],
       {
-        env: { FAULT_LIVES: '10000' },
+        env: { FAULT_LIVES: '10000', TEST_BACKEND: 'pglite' },
       },
     )
     const passed = [await shown(lives), await shown(findOrInstallEngines().then(journeys))]

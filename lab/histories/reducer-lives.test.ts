@@ -20,6 +20,8 @@ import { seededRandom } from './unsteady-network.ts'
 const LIVES = Number(process.env.FAULT_LIVES ?? 1_000)
 /** Number of lives from which on averages are asserted. */
 const ENOUGH_LIVES = 200
+/** Timeout of the test. */
+const ENOUGH_MS = 60_000 + LIVES * 1_000
 const SEED = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000)
 const STEPS = 40
 const owner = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
@@ -199,7 +201,7 @@ function viewOf(slice: Slice, kind: 'note' | 'completion', id: string): ViewEntr
 }
 
 test(`after ${LIVES} simulated lives three reducers and the account agree (FAULT_SEED=${SEED})`, {
-  timeout: 240_000,
+  timeout: ENOUGH_MS,
 }, async () => {
   let [changes, offered] = [0, 0]
   for (let life = 0; life < LIVES; life += 1) {

@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Entry } from '#contract/entry.ts'
 import { openWords } from '#web/entries/codec/sealed-words.ts'
-import { memoryStore } from '#web/entries/store/memory-store.ts'
 // The code that encrypts is loaded on demand. It is loaded here, so that the first life does not wait for it.
 import '#web/entries/codec/encrypted-wire-codec.ts'
 import '#web/lib/crypto/device-box.ts'
@@ -9,12 +8,15 @@ import { aLifeOfDevices } from './a-life-of-devices.ts'
 import { anAccountOnAMap } from './account-on-a-map.ts'
 import { ciphersInTurns } from './ciphers-in-turns.ts'
 import { expectAllToAgree } from './expect-all-to-agree.ts'
+import { withStores } from './stores-of-devices.ts'
 import { seededRandom } from './unsteady-network.ts'
 
 // Each takes ten times as long as one without encryption.
 const LIVES = Number(process.env.FAULT_LIVES ?? 200)
 /** Number of lives from which on averages are asserted. */
 const ENOUGH_LIVES = 200
+/** Timeout of the test. */
+const ENOUGH_MS = 60_000 + LIVES * 6_000
 const SEED = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000)
 
 const owner = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
@@ -27,7 +29,7 @@ let restoreCiphers = () => {}
 afterEach(() => restoreCiphers())
 
 test(`after ${LIVES} simulated lives with encryption, devices and account agree: nothing lost, doubled or readable (FAULT_SEED=${SEED})`, {
-  timeout: 1_200_000,
+  timeout: ENOUGH_MS,
 }, async () => {
   let [changes, moved] = [0, 0]
   for (let life = 0; life < LIVES; life += 1) {
@@ -42,9 +44,9 @@ test(`after ${LIVES} simulated lives with encryption, devices and account agree:
       moveTransport: account.moveTransport,
       unlocked: { keyId, kinds, key, bytes: new Uint8Array(64), ways: [] },
     }
-    const tables = [memoryStore(), memoryStore(), memoryStore()]
     const { exchange } = account
-    const lived = await aLifeOfDevices({ random, owner, exchange, tables, clock, encryption }, 20)
+    const parts = { random, owner, exchange, clock, encryption }
+    const lived = await withStores(life, (tables) => aLifeOfDevices({ ...parts, tables }, 20))
     try {
       const rows = account.rows()
       const opened = await Promise.all(rows.map(async (row) => ({ ...row, ...(await wordsOf(row, key)) })))
