@@ -30,7 +30,7 @@ test.each(notificationKinds)('%s has a sentence, a label and a page', (kind) => 
   expect(choiceLabels[kind]).not.toBe('')
   expect(kindReasons[kind]).toMatch(/^[A-Z].*\.$/)
   expect(notificationPath(told)).toMatch(
-    /^(\/community\/g(\/lead)?|\/profile|\/friends\/g(\?day=12)?|\/studies\/12(#discussion)?)$/,
+    /^(\/community\/g(\/lead)?|\/profile|\/friends\/g(\?day=12)?|\/studies\/12(#discussion-replies)?)$/,
   )
 })
 

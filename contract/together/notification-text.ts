@@ -1,5 +1,6 @@
 import type { Notification } from './notification.ts'
 import type { NotificationKind } from './notification-kinds.ts'
+import { REPLIES_FRAGMENT } from './replies-fragment.ts'
 
 type Told = Pick<Notification, 'kind' | 'name' | 'count' | 'week' | 'day' | 'group'>
 
@@ -78,7 +79,7 @@ const forLeaders: ReadonlySet<NotificationKind> = new Set(['requested', 'joined'
 export function notificationPath({ kind, group, week, day }: Omit<Told, 'name' | 'count'>): string {
   if (kind === 'friend_joined') return `/friends/${group.id}`
   if (kind === 'friend_wrote') return `/friends/${group.id}?day=${day}`
-  if (kind === 'study_reply') return `/studies/${day}#discussion`
+  if (kind === 'study_reply') return `/studies/${day}${REPLIES_FRAGMENT}`
   if (kind === 'reminder') return `/studies/${day}`
   if (kind === 'name_wanted') return '/profile'
   if (kind === 'week' && week !== null) return `/community/${group.id}#week-${week}`

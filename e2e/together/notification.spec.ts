@@ -68,6 +68,40 @@ test('a leader hears of who joined, writes to everyone, and a participant finds 
   await context.close()
 })
 
+test('a reply on a day is announced by the bell, and pressing it leads to the reply', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await aMember(page, 'anna')
+  await open(page, '/studies/12#discussion')
+  await page.getByLabel('Share your thoughts').fill('Where is this mountain?')
+  await page.getByRole('button', { name: 'Post comment', exact: true }).click()
+  await expect(toasts(page)).toContainText('Comment posted!')
+
+  const context = await browser.newContext({ baseURL: product.url })
+  const ben = await context.newPage()
+  await aMember(ben, 'ben')
+  const headers = { origin: product.url }
+  await ben.request.put('/api/profile', { data: { displayName: 'Ben', timeZone: 'UTC' }, headers })
+  await open(ben, '/studies/12#discussion')
+  await ben.getByRole('button', { name: /^Reply to / }).click()
+  await ben.getByLabel('Your reply').fill('East of the river.')
+  await ben.getByRole('button', { name: 'Post reply' }).click()
+  await expect(toasts(ben)).toContainText('posted')
+  await context.close()
+
+  await bellShows(page, 1)
+  await page.getByRole('banner').getByRole('link', { name: 'Notifications, 1 unread' }).click()
+  await page.getByRole('link', { name: 'Ben replied to you on Day 12.' }).click()
+  await expect(page).toHaveURL('/studies/12#discussion-replies')
+  const reply = page.getByRole('listitem').filter({ hasText: 'East of the river.' }).last()
+  await expect(reply).toBeInViewport({ ratio: 1 })
+  await expect(reply).toBeFocused()
+  await expect(page.getByRole('tab', { name: 'Discussion' })).toHaveAttribute('aria-selected', 'true')
+})
+
 test('a kind of notification is turned off by keyboard, and stays off after a reload', async ({ page }) => {
   await aMember(page)
   await open(page, '/notifications')

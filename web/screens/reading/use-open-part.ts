@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Default tab of a study page: the text of the study. Each other tab is named by the fragment of the URL. */
+/** Default tab of a study page: the text of the study. The fragment of the URL begins with the name of each other tab. */
 const TEXT = 'study'
 const others = ['questions', 'discussion']
 
@@ -20,7 +20,7 @@ export function addressOfPart(day: number, part: string): string {
 export function useOpenPart(day: number): [string, (part: string) => void] {
   const { hash, search } = useLocation()
   const [asked, setAsked] = useState({ day, part: TEXT })
-  const named = others.find((part) => hash === `#${part}`)
+  const named = others.find((part) => hash.startsWith(`#${part}`))
   // Reads the fragment after the first render: browsers do not send it to the server, which renders the default tab.
   useEffect(() => {
     if (named) setAsked({ day, part: named })

@@ -13,6 +13,7 @@ import { namedText } from './mention/named-text.ts'
 import { OwnCommentActions } from './own-comment-actions.tsx'
 import { CommentActions } from './thread/comment-actions.tsx'
 import { quotationOf } from './thread/quotation.ts'
+import { idOfRow } from './thread/use-newest-reply.ts'
 
 interface Props {
   view: DiscussionView
@@ -61,7 +62,7 @@ export function CommentRow(props: Props) {
 
   // The replies have the same place in both cases, so that a reply that is being written is not lost.
   return (
-    <li ref={row} tabIndex={-1} className="grid gap-2 py-5 focus:outline-none">
+    <li ref={row} id={idOfRow(comment)} tabIndex={-1} className="grid gap-2 py-5 focus:outline-none">
       {comment.gone !== null ? (
         <p className="text-soft">{goneText[comment.gone]}</p>
       ) : (

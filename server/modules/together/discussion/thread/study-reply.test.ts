@@ -128,6 +128,6 @@ test('a push message names who replied only if the device shows previews', () =>
   expect(shown(true)).toMatchObject({
     title: 'Day 12',
     body: 'Ben replied to you on Day 12.',
-    path: '/studies/12#discussion',
+    path: '/studies/12#discussion-replies',
   })
 })

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Comment, CommentPage, DiscussionEvent } from '#contract/together/discussion.ts'
+import { REPLIES_FRAGMENT } from '#contract/together/replies-fragment.ts'
 import { Discussion } from '#web/features/together/discussion/discussion.tsx'
 import { friendText } from '#web/features/together/discussion/discussion-text.ts'
 import { deviceDatabase } from '#web/lib/device/device-database.ts'
@@ -103,6 +104,27 @@ test('a reply is posted to the comment and displayed below it, oldest first', as
   expect(sent).toMatchObject({ text: 'Third', replyTo: '2' })
   expect(screen.queryByLabelText(/^Your reply/)).toBeNull()
   await waitFor(async () => expect(await deviceDatabase().table('drafts').count()).toBe(0))
+})
+
+test('the address of a notification leads to the newest reply in a thread in which the member wrote', async () => {
+  Element.prototype.scrollIntoView = vi.fn()
+  const mine = { authorKey: OWN_KEY, authorName: 'Anna' }
+  const replies = [
+    said('7', 'To somebody else', { threadId: '2' }),
+    said('6', 'My answer', { threadId: '1', ...mine }),
+    said('5', 'Newest to me', { threadId: '1' }),
+    said('4', 'Earlier to me', { threadId: '3' }),
+  ]
+  const comments = [said('3', 'Mine', mine), said('2', 'Not mine'), said('1', 'Hello')]
+  aServer({ [LIST]: pageOf(comments, { replies }) })
+  aPage(asAnna, `/studies/12${REPLIES_FRAGMENT}`)
+  const newest = (await screen.findByText('Newest to me')).closest('li')
+  await waitFor(() => expect(document.activeElement).toBe(newest))
+  expect(Element.prototype.scrollIntoView).toHaveBeenCalledOnce()
+  cleanup()
+  aPage(asAnna, '/studies/12#discussion')
+  await screen.findByText('Newest to me')
+  expect(document.activeElement).toBe(document.body)
 })
 
 test('what was typed stays if the comment is deleted meanwhile, and after a reload', async () => {
