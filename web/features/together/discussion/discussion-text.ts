@@ -10,6 +10,8 @@ export interface DiscussionText {
   placeholder: string
   /** Notice in place of the comment field if no one may post any more. */
   closed?: Notice | undefined
+  /** Below the comment field: who can read the comments, and a link to a place for fewer readers. */
+  readers?: { text: string; label: string; path: string }
 }
 
 /**
@@ -20,6 +22,11 @@ export const studyText: DiscussionText = {
   label: 'Comments',
   empty: 'No comments yet. Be the first to share your thoughts!',
   placeholder: 'What stayed with you today?',
+  readers: {
+    text: 'Everyone can read these comments. To talk with one or two people you know:',
+    label: 'Read with a friend',
+    path: '/friends',
+  },
 }
 
 export function weekText(number: number): DiscussionText {

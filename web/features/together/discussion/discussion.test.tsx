@@ -11,6 +11,7 @@ import { writesSettled } from '#web/lib/device/write-ahead.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { Discussion } from './discussion.tsx'
 import { DiscussionTab } from './discussion-tab.tsx'
+import { weekText } from './discussion-text.ts'
 
 const LIST = 'GET /api/discussions/study:8/comments'
 const POST = 'POST /api/discussions/study:8/comments'
@@ -280,6 +281,19 @@ test('an edit does not overwrite a newer edit of another device without a warnin
 const GROUP = '0b9a5f5c-6a3e-4c0e-9a57-3f1f6f1d2c3b'
 const WEEK = `group:${GROUP}:7d1f0a44-0a6f-4b43-8d0e-1d2c3b4a5f6e`
 const WEEK_PATH = `/api/discussions/${WEEK}/comments`
+
+test('a study names its readers and leads to a conversation of few; a week does not', async () => {
+  aServer({ [LIST]: pageOf(), [`GET /api/discussions/${WEEK}/comments`]: pageOf() })
+  aPage(asAnna)
+  const link = await screen.findByRole('link', { name: 'Read with a friend' })
+  expect(link.getAttribute('href')).toBe('/friends')
+  cleanup()
+  aPage(
+    <DiscussionTab topic={WEEK} returnTo="/" member={{ id: 'anna', role: 'member' }} words={weekText(1)} />,
+  )
+  await field()
+  expect(screen.queryByRole('link', { name: 'Read with a friend' })).toBeNull()
+})
 
 test('a week has its own labels, its leader can hide comments, and text rejected by a deleted week remains', async () => {
   const words = {

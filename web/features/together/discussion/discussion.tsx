@@ -44,6 +44,14 @@ export function Discussion({ returnTo, words = studyText, underField, ...viewed 
             onRefused={discussion.reload}
           />
           {underField}
+          {words.readers && (
+            <p className="text-sm text-soft">
+              {words.readers.text}{' '}
+              <Link to={words.readers.path} className="text-link inline-flex min-h-11 items-center">
+                {words.readers.label}
+              </Link>
+            </p>
+          )}
         </div>
       )}
       {isShut ? (
