@@ -92,6 +92,14 @@ test('a copy of unsent data contains every text exactly as it was written', asyn
   expect(copy).toContain('Half')
 })
 
+test('a database that cannot be read is not taken for an empty one', async () => {
+  const unreadable = vi.spyOn(IDBTransaction.prototype, 'objectStore').mockImplementation(() => {
+    throw new DOMException('The disk is full.', 'QuotaExceededError')
+  })
+  await expect(findUnsent(anna, unsentRules)).rejects.toThrow()
+  unreadable.mockRestore()
+})
+
 test('every text of an unsaved community study is found, but no selected option', async () => {
   const week = { id: 'a', title: 'Gleaning', references: ['Ruth 2'], typed: '', questions: ['Why?', ' '] }
   const values = { id: 'ruth', revision: 1, title: 'Ruth', description: 'A hard year', admission: 'open' }

@@ -16,20 +16,26 @@ const locked: Described = { title: 'Encrypted', texts: [] }
 /**
  * Returns everything that would be lost if a member's data were deleted from this device now.
  * @param rules rules of all features that may have stored data on this device
+ * @throws {Error} if the database cannot be read; its data must not be deleted then
  */
 export async function findUnsent(owner: string, rules: readonly UnsentRule[]): Promise<Unsent[]> {
   const database = deviceDatabase()
   try {
+    await database.open()
+  } catch {
+    // If this browser cannot store data, it has none that could be lost.
+    return []
+  }
+  try {
     const store = deviceStore(database)
     await store.recoverDrafts(owner)
-    const { known, unsent, drafts } = await store.transact(async (tx) => ({
-      known: await tx.entriesOf(owner),
-      unsent: await tx.unsentOf(owner),
-      drafts: await tx.draftsOf(owner),
-    }))
-    return [...entriesIn(unsent, known, rules), ...drafts.flatMap((draft) => draftIn(draft, rules))]
-  } catch {
-    return []
+    return await store.transact(async (tx) => {
+      const unsent = await tx.unsentOf(owner)
+      const names = unsent.map(({ kind, entry }) => ({ kind, id: entry }))
+      const known = (await tx.entriesNamed(owner, names)).filter((entry) => entry !== undefined)
+      const drafts = await tx.draftsOf(owner)
+      return [...entriesIn(unsent, known, rules), ...drafts.flatMap((draft) => draftIn(draft, rules))]
+    })
   } finally {
     database.close()
   }

@@ -18,9 +18,13 @@ interface Bundle {
 /** Number of entries in a bundle: a phone of medium price makes rows of them in less than 50 ms. */
 const BUNDLED = 50
 
+/** Maximum number of entries whose bundles are looked up one by one. */
+const LOOKED_UP = 200
+
 /**
- * Bundles of entries that this device received together for the first time. They become rows of their own when an event
- * names one of them, and one bundle after another when the device has nothing more urgent to do.
+ * Bundles of entries that this device received together for the first time. They become rows of their own when one of
+ * them is stored again, and one bundle after another when the device has nothing more urgent to do. An entry that is
+ * also a row of its own is newer there: an earlier version of the app, which knows no bundles, may have stored it.
  */
 export function bundledEntries(database: Dexie) {
   const rows = database.table<KnownEntry, [string, string, string]>('entries')
@@ -36,10 +40,25 @@ export function bundledEntries(database: Dexie) {
     return database.transaction('rw', rows, bundles, async () => {
       const found = await find()
       if (found.length === 0) return 0
-      await rows.bulkPut(found.flatMap(({ entries }) => entries))
+      const entries = found.flatMap(({ entries }) => entries)
+      const newer = await rows.bulkGet(entries.map(({ owner, kind, id }) => [owner, kind, id]))
+      await rows.bulkPut(entries.filter((_, index) => !newer[index]))
       await bundles.bulkDelete(found.map(({ owner, kind, id }) => [owner, kind, id]))
       return found.length
     })
+  }
+
+  const dissolveOne = (owner: Owner) => dissolve(() => ofOwner(owner).limit(1).toArray())
+
+  /** Returns the bundles with at least one of these entries. */
+  async function bundlesWith(owner: Owner, names: readonly EntryName[]): Promise<Bundle[]> {
+    if (names.length === 0 || !(await hasAny(owner))) return []
+    // All at once: `anyOf` would wait for the answer about each name before it asks for the next.
+    const found = await Promise.all(
+      names.map((name) => bundles.where('names').equals(nameOf(owner, name)).primaryKeys()),
+    )
+    const keys = new Map(found.flat().map((key) => [key.join(), key]))
+    return (await bundles.bulkGet([...keys.values()])).filter((bundle) => bundle !== undefined)
   }
 
   return {
@@ -56,26 +75,28 @@ export function bundledEntries(database: Dexie) {
         }
       }
     },
-    /** Returns the bundled entries of a kind. */
-    async entriesOfKind(owner: Owner, kind: EntryKind): Promise<KnownEntry[]> {
-      return (await ofKind(owner, kind).toArray()).flatMap(({ entries }) => entries)
+    /** Returns the bundled ones of these entries, by their names (`nameOf`). */
+    async named(owner: Owner, names: readonly EntryName[]): Promise<Map<string, KnownEntry>> {
+      const entries = (await bundlesWith(owner, names)).flatMap(({ entries }) => entries)
+      return new Map(entries.map((entry) => [nameOf(owner, entry), entry]))
     },
-    dissolveNamed: (owner: Owner, names: readonly EntryName[]) =>
-      dissolve(async () => {
-        if (!(await hasAny(owner))) return []
-        // All at once: `anyOf` would wait for the answer about each name before it asks for the next.
-        const found = await Promise.all(
-          names.map((name) => bundles.where('names').equals(nameOf(owner, name)).primaryKeys()),
-        )
-        const keys = new Map(found.flat().map((key) => [key.join(), key]))
-        return (await bundles.bulkGet([...keys.values()])).filter((bundle) => bundle !== undefined)
-      }),
-    dissolveAll: (owner: Owner) => dissolve(() => ofOwner(owner).toArray()),
-    dissolveKind: (owner: Owner, kind: EntryKind) => dissolve(() => ofKind(owner, kind).toArray()),
-    dissolveOne: (owner: Owner) => dissolve(() => ofOwner(owner).limit(1).toArray()),
+    /** Returns the bundled entries of an owner, or only those of a kind. */
+    async entriesOf(owner: Owner, kind?: EntryKind): Promise<KnownEntry[]> {
+      const found = await (kind ? ofKind(owner, kind) : ofOwner(owner)).toArray()
+      return found.flatMap(({ entries }) => entries)
+    },
+    /** Makes rows of the bundles with some entries of one owner, which are about to be stored as rows. */
+    async dissolveFor(entries: readonly KnownEntry[]): Promise<void> {
+      const owner = entries[0]?.owner
+      if (owner === undefined) return
+      if (entries.length > LOOKED_UP) while ((await dissolveOne(owner)) > 0);
+      else await dissolve(() => bundlesWith(owner, entries))
+    },
+    dissolveOne,
   }
 }
 
-function nameOf(owner: Owner, { kind, id }: EntryName): string {
+/** Returns the name of an entry in `Bundle.names`. */
+export function nameOf(owner: Owner, { kind, id }: EntryName): string {
   return `${owner}/${kind}/${id}`
 }

@@ -3,7 +3,7 @@ import type { EntryKind } from '#contract/entry.ts'
 import { codecsOf } from '#web/entries/codec/codecs.ts'
 import type { StoredSeal } from '#web/entries/codec/stored-seal.ts'
 import type { Draft, KnownEntry, Owner, Self, UnsentChange } from '#web/entries/replica/rows.ts'
-import { bundledEntries } from './bundled-entries.ts'
+import { bundledEntries, nameOf } from './bundled-entries.ts'
 import { type Backend, createEntryStore } from './create-entry-store.ts'
 import type { EntryStore } from './entry-store.ts'
 import { memoryStore } from './memory-store.ts'
@@ -48,18 +48,23 @@ function rowsIn(database: Dexie, bundles: ReturnType<typeof bundledEntries>): Om
       self: (owner) => selves.get(owner),
       putSelf: async (self) => void (await selves.put(self)),
       entriesNamed: async (owner, names) => {
-        await bundles.dissolveNamed(owner, names)
-        return entries.bulkGet(names.map(({ kind, id }) => [owner, kind, id]))
+        const found = await entries.bulkGet(names.map(({ kind, id }) => [owner, kind, id]))
+        const bundled = await bundles.named(
+          owner,
+          names.filter((_, index) => !found[index]),
+        )
+        return names.map((name, index) => found[index] ?? bundled.get(nameOf(owner, name)))
       },
       hasEntries: async (owner) =>
         (await entries.where({ owner }).limit(1).primaryKeys()).length > 0 || (await bundles.hasAny(owner)),
+      // Bundles are read first: an entry never moves from a row to a bundle, so none is missed.
       entriesOf: async (owner) => {
-        await bundles.dissolveAll(owner)
-        return entries.where('owner').equals(owner).toArray()
+        const bundled = await bundles.entriesOf(owner)
+        return withBundled(await entries.where('owner').equals(owner).toArray(), bundled)
       },
       entriesOfKind: async (owner, kind) => {
-        await bundles.dissolveKind(owner, kind)
-        return ofKind(owner, kind).toArray()
+        const bundled = await bundles.entriesOf(owner, kind)
+        return withBundled(await ofKind(owner, kind).toArray(), bundled)
       },
       addEntries: bundles.add,
       newest: (owner, kind, limit, behind) =>
@@ -67,9 +72,12 @@ function rowsIn(database: Dexie, bundles: ReturnType<typeof bundledEntries>): Om
           ? newest(owner, kind, limit, behind)
           : database.transaction('r', entries, bundles.table, async () => [
               ...(await newest(owner, kind, limit)),
-              ...(await bundles.entriesOfKind(owner, kind)),
+              ...(await bundles.entriesOf(owner, kind)),
             ]),
-      putEntries: (rows) => inParts(rows, (part) => entries.bulkPut(part)),
+      putEntries: async (rows) => {
+        await bundles.dissolveFor(rows)
+        await inParts(rows, (part) => entries.bulkPut(part))
+      },
       seal: (owner) => seals.get(owner),
       putSeal: async (seal) => void (await seals.put(seal)),
       removeSeal: (owner) => seals.delete(owner),
@@ -88,6 +96,13 @@ function rowsIn(database: Dexie, bundles: ReturnType<typeof bundledEntries>): Om
       removeDraft: ({ owner, name }) => drafts.delete([owner, name]),
     },
   }
+}
+
+/** Returns rows, and those bundled entries that are not among them. */
+function withBundled(rows: KnownEntry[], bundled: readonly KnownEntry[]): KnownEntry[] {
+  if (bundled.length === 0) return rows
+  const names = new Set(rows.map((row) => nameOf(row.owner, row)))
+  return [...rows, ...bundled.filter((entry) => !names.has(nameOf(entry.owner, entry)))]
 }
 
 /** Number of rows that are copied to the database without a break: many more would block the page. */

@@ -50,12 +50,12 @@ export function createEntryCache() {
     publish()
   }
 
-  /**
-   * Adds entries that were read from the database. Entries already in the cache are not replaced, because they are
-   * newer.
-   */
+  /** Adds entries that were read from the database. An entry in the cache is replaced only by a newer version. */
   function putPage(page: readonly KnownEntry[]): void {
-    putKnown(page.filter(({ kind, id }) => !byKind.get(kind)?.known.has(id)))
+    for (const entry of page) {
+      const cached = byKind.get(entry.kind)?.known.get(entry.id)
+      if (!cached || cached.version < entry.version) putKnown([entry])
+    }
   }
 
   /** Replaces entries that were read before this device had the key, unless a newer version has arrived since. */

@@ -14,7 +14,7 @@ import type {
 
 /**
  * Reads up to `limit` entries of a kind, newest first. If `behind` is given, begins with the entry that follows it.
- * Otherwise all entries that are stored in bundles follow.
+ * Otherwise all entries that are stored in bundles follow; some of them may be older versions of entries.
  */
 export type ReadNewest = (
   owner: Owner,
@@ -39,7 +39,7 @@ export interface StoreTransaction<S = Seal> {
   seal(owner: Owner): Promise<S | undefined>
   putSeal(seal: S): Promise<void>
   removeSeal(owner: Owner): Promise<void>
-  /** Stores entries. One that is stored already must have been read in the same transaction. */
+  /** Stores entries of one owner, in place of those that have the same names. */
   putEntries(entries: readonly KnownEntry[]): Promise<void>
   /** Stores many entries of which none is stored yet, in a short time. */
   addEntries(entries: readonly KnownEntry[]): Promise<void>
