@@ -7,6 +7,7 @@ import type { ReplicaStore } from '#web/entries/store/replica-store.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { type After, createRetry } from '#web/lib/retry.ts'
 import { lock } from './encryption.ts'
+import { EngineStopped, ignoreStopped } from './engine-stopped.ts'
 import { migrateNext } from './migrate-next.ts'
 import { decodeResponse, sendBatch } from './send-batch.ts'
 import type { MoveTransport, SyncTransport } from './transports.ts'
@@ -47,14 +48,24 @@ export function createExchange(replica: ReplicaStore, outside: Outside) {
   let underWay: Promise<void> | null = null
   /** Response that was requested in advance, for the cursor `since`. */
   let ahead: { since: number; sent: ReturnType<typeof sendBatch> } | null = null
+  /** Events whose rows are being stored. */
+  const underStorage = new Set<Promise<unknown>>()
   let [isRequested, hasFailed, isStopped] = [false, false, false]
 
-  /** Passes an event to the reducer, stores the rows that the reducer changes, and runs the effects that it returns. */
+  /**
+   * Passes an event to the reducer, stores the rows that the reducer changes, and runs the effects that it returns.
+   * @throws {EngineStopped} after `stop`; nothing is stored then
+   */
   async function perform(event: ReplicaEvent): Promise<void> {
-    for (const effect of await replica.dispatch(event)) await run(effect)
+    if (isStopped) throw new EngineStopped()
+    const stored = replica.dispatch(event)
+    underStorage.add(stored)
+    const effects = await stored.finally(() => underStorage.delete(stored))
+    for (const effect of effects) await run(effect)
   }
 
   async function run(effect: Effect): Promise<void> {
+    if (isStopped) return
     if (effect.type === 'broadcast') return notify(effect.touched)
     if (effect.type === 'sync') return void sync()
     if (effect.type === 'send') return send(effect)
@@ -64,7 +75,7 @@ export function createExchange(replica: ReplicaStore, outside: Outside) {
       return lock(replica, perform)
     }
     replica.set({ connection: 'waiting', isServerFailing: effect.isServerFailing })
-    if (!isStopped) retry.later()
+    retry.later()
   }
 
   async function send(effect: Sending): Promise<void> {
@@ -99,10 +110,12 @@ export function createExchange(replica: ReplicaStore, outside: Outside) {
   function sync(): Promise<void> {
     if (replica.owner === VISITOR || isStopped) return Promise.resolve()
     isRequested = underWay !== null
-    underWay ??= exchangeAll().finally(() => {
-      underWay = null
-      void unbundleAll().catch(() => undefined)
-    })
+    underWay ??= exchangeAll()
+      .catch(ignoreStopped)
+      .finally(() => {
+        underWay = null
+        void unbundleAll().catch(() => undefined)
+      })
     return underWay
   }
 
@@ -132,11 +145,13 @@ export function createExchange(replica: ReplicaStore, outside: Outside) {
 
   /**
    * Stops the exchange. A request in progress may still reach the server. The next sync sends its changes again, and
-   * the server recognises them by their ids.
+   * the server recognises them by their ids. Fulfilled when nothing more is stored, so that the rows of the owner can be
+   * deleted.
    */
-  function stop(): void {
+  async function stop(): Promise<void> {
     isStopped = true
     retry.stop()
+    await Promise.allSettled(underStorage)
   }
 
   /** Fulfilled when the current exchange has ended, whether it succeeded or not. */

@@ -9,6 +9,7 @@ import type { EntryStore } from '#web/entries/store/entry-store.ts'
 import { memoryStore } from '#web/entries/store/memory-store.ts'
 import { createApiClient } from '#web/lib/api/api.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { EngineStopped } from './engine-stopped.ts'
 import { createSyncEngine } from './sync-engine.ts'
 import { type SyncTransport, syncTransport } from './transports.ts'
 
@@ -174,3 +175,39 @@ test.each([
     expect((await tables.transact((tx) => tx.self(owner)))?.syncedAt).toBe(now)
   },
 )
+
+test('a stopped engine first completes the transaction that it has begun, and begins no other', async () => {
+  const begun = Promise.withResolvers<void>()
+  const maySave = Promise.withResolvers<void>()
+  const tables = memoryStore()
+  let isHeld = false
+  const slow: EntryStore = {
+    ...tables,
+    transact: async (work) => {
+      if (isHeld) begun.resolve()
+      if (isHeld) await maySave.promise
+      return tables.transact(work)
+    },
+  }
+  const { engine } = aPage(slow, away)
+  await engine.open('note')
+  await engine.settled()
+  isHeld = true
+  const one = engine.write([{ kind: 'note', id: 'one', fields: { content: 'One' } }])
+  await begun.promise
+  let isOver = false
+  const stopped = engine.stop().then(() => {
+    isOver = true
+  })
+  const unsent = () => tables.transact((tx) => tx.unsentOf(owner))
+  expect([await unsent(), isOver]).toEqual([[], false])
+  maySave.resolve()
+  await Promise.all([one, stopped])
+  expect(await unsent()).toHaveLength(1)
+
+  const two = engine.write([{ kind: 'note', id: 'two', fields: { content: 'Two' } }])
+  await expect(two).rejects.toThrow(EngineStopped)
+  // What a screen or another tab asks for has no effect, and no error that nobody handles.
+  await Promise.all([engine.open('mark'), engine.refresh([{ kind: 'note', id: 'one' }]), engine.sync()])
+  expect(await unsent()).toHaveLength(1)
+})

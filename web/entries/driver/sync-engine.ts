@@ -7,6 +7,7 @@ import { isPurgeable } from '#web/entries/replica/visitor-entries.ts'
 import type { EntryStore } from '#web/entries/store/entry-store.ts'
 import { createReplicaStore, type ReplicaStore } from '#web/entries/store/replica-store.ts'
 import { acceptEncryption, decodeAll, lock, type Perform, type Unlocked, unlock } from './encryption.ts'
+import { ignoreStopped } from './engine-stopped.ts'
 import { createExchange, type Outside } from './exchange.ts'
 import type { MoveTransport } from './transports.ts'
 
@@ -71,11 +72,12 @@ export function createSyncEngine({ owner, store, ...deps }: Deps) {
 
   return {
     owner,
-    start,
-    open,
+    start: quietly(start),
+    open: quietly(open),
     /**
      * Stores edits on this device, and sends them as soon as possible. Many edits are stored in several transactions.
      * @param onStored is called with the number of edits that are stored
+     * @throws {EngineStopped} if the engine was stopped before all edits were stored
      */
     write: whenStarted(async (all: readonly NewChange[], onStored: (stored: number) => void = ignore) => {
       for (let from = 0; from < all.length; from += WRITTEN) {
@@ -99,11 +101,13 @@ export function createSyncEngine({ owner, store, ...deps }: Deps) {
     discardRefused: (kind: EntryKind, id: string) =>
       perform({ type: 'refusal_dismissed', name: { kind, id } }),
     /** Reads entries that another tab has changed, so that this page displays their new versions. */
-    refresh: whenStarted(async (names: Touched) => {
-      // At least once, because the encryption settings may have changed and no entry.
-      for (let from = 0; from === 0 || from < names.length; from += REFRESHED)
-        await perform({ type: 'changed_elsewhere', names: names.slice(from, from + REFRESHED) })
-    }),
+    refresh: quietly(
+      whenStarted(async (names: Touched) => {
+        // At least once, because the encryption settings may have changed and no entry.
+        for (let from = 0; from === 0 || from < names.length; from += REFRESHED)
+          await perform({ type: 'changed_elsewhere', names: names.slice(from, from + REFRESHED) })
+      }),
+    ),
     unlock: whenStarted(async (unlocked: Unlocked) => {
       await unlock(replica, perform, unlocked)
       void exchange.sync()
@@ -130,6 +134,11 @@ export function createSyncEngine({ owner, store, ...deps }: Deps) {
 }
 
 export type SyncEngine = ReturnType<typeof createSyncEngine>
+
+/** Wraps work that simply ends if the engine is stopped. */
+function quietly<Args extends unknown[]>(work: (...args: Args) => Promise<void>) {
+  return (...args: Args): Promise<void> => work(...args).catch(ignoreStopped)
+}
 
 async function begin(replica: ReplicaStore, perform: Perform, at: string): Promise<void> {
   const { owner } = replica

@@ -24,7 +24,9 @@ interface Notice {
 }
 
 let store: EntryStore | null = null
-let current: { engine: SyncEngine; stop: () => void } | null = null
+let current: { engine: SyncEngine; stop: () => Promise<void> } | null = null
+/** Fulfilled when no engine that was stopped stores anything any more. */
+let stopped: Promise<unknown> = Promise.resolve()
 
 /**
  * Returns the sync engine of the viewer. It continues when the screen with the entries is closed, so that unsent
@@ -32,7 +34,7 @@ let current: { engine: SyncEngine; stop: () => void } | null = null
  */
 export function syncOnThisDevice(owner: Owner): SyncEngine {
   if (current?.engine.owner === owner) return current.engine
-  current?.stop()
+  stopCurrent()
   store ??= deviceStore(deviceDatabase())
   // Without BroadcastChannel, other tabs are not notified. They display a change only when they are reloaded.
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('entries')
@@ -60,7 +62,7 @@ export function syncOnThisDevice(owner: Owner): SyncEngine {
       stopListening()
       stopHinting()
       channel?.close()
-      engine.stop()
+      return engine.stop()
     },
   }
   setCurrentEngine(engine)
@@ -70,13 +72,20 @@ export function syncOnThisDevice(owner: Owner): SyncEngine {
 
 /**
  * Stops the engine of an owner, or of any owner if none is given. Until it is started again, no entries are displayed
- * or sent.
+ * or sent. Fulfilled when nothing more is stored, also by an engine that was stopped before because the viewer changed.
  */
-export function endSync(owner?: Owner): void {
-  if (owner !== undefined && current?.engine.owner !== owner) return
-  current?.stop()
+export async function endSync(owner?: Owner): Promise<void> {
+  if (owner === undefined || current?.engine.owner === owner) {
+    stopCurrent()
+    setCurrentEngine(null)
+  }
+  await stopped
+}
+
+function stopCurrent(): void {
+  if (!current) return
+  stopped = Promise.all([stopped, current.stop()])
   current = null
-  setCurrentEngine(null)
 }
 
 /** Records whether this device has unsent changes, so that the next page that is opened, of any kind, sends them. */

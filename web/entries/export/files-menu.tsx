@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { EngineStopped } from '#web/entries/driver/engine-stopped.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuItem } from '#web/ui/dialogs/menu.tsx'
@@ -46,6 +47,8 @@ export function FilesMenu({ words, mayHold = words.many, others, more, isReady, 
     try {
       setOutcome({ state: 'done', outcome: await onFile(file) })
     } catch (error) {
+      // The member has signed out, so the message would be read by somebody else.
+      if (error instanceof EngineStopped) return setOutcome(null)
       const words =
         error instanceof FileError ? error.message : 'The file could not be read. Please try again.'
       setOutcome({ state: 'refused', words })

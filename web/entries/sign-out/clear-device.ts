@@ -31,9 +31,10 @@ async function clear(memberId: string, leaving: CleanupScope, load: typeof loadS
   // The key is erased first. If the page is closed before the rest is deleted, at least the encrypted data cannot be
   // read any more.
   const key = isAll ? codecsOf(DATABASE_NAME).lock(memberId) : Promise.resolve()
-  const [erased] = await Promise.allSettled([key])
-  const { endSync } = await load()
-  endSync(memberId)
+  // Meanwhile the engine stops: an import that continued would fill the database again, without the key even in
+  // plain text.
+  const [erased, ended] = await Promise.allSettled([key, load().then(({ endSync }) => endSync(memberId))])
+  if (ended.status === 'rejected') throw ended.reason
   await clearDatabase(memberId, leaving)
   if (isAll) clearKeys(memberId)
   // If erasing the key failed, the cleanup remains scheduled, and the next page tries again.

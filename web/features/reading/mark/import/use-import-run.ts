@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { MarkFields } from '#contract/reading/mark/mark.ts'
 import type { MarkStyle } from '#contract/reading/mark/mark-style.ts'
 import type { NoteFields } from '#contract/reading/note.ts'
+import { EngineStopped } from '#web/entries/driver/engine-stopped.ts'
 import { FileError } from '#web/entries/export/entry-format.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { importedMarks, importedNotes } from './import-formats.ts'
@@ -59,6 +60,8 @@ export function useImportRun({ marks, notes, onTake }: Deps) {
     try {
       setRun(await work(show))
     } catch (error) {
+      // The member has signed out, so the message would be read by somebody else.
+      if (error instanceof EngineStopped) return setRun({ stage: 'waiting' })
       setRun({ stage: 'failed', words: error instanceof FileError ? error.message : STOPPED })
     }
     focusSoon(RESULT)
