@@ -4,12 +4,14 @@ import { parseCompletionId } from '#contract/reading/completion-id.ts'
 import { FIRST_READING } from '#contract/reading/reading-number.ts'
 import { clockAt, previousDay } from '#contract/values/calendar-date.ts'
 import { completions, laterCompletions } from '#db/schema/completion.ts'
+import { notifications } from '#db/schema/notification.ts'
 import type { Follow } from '#server/module/entry-rules.ts'
 import { dayStartsAtHourOf } from '#server/modules/reading/rhythm/rhythm.public.ts'
 
 /**
  * Updates the tables of completions from entries that a sync has changed. A completion whose time is unchanged also
  * retains its calendar day, even if the member has since changed their time zone or the hour at which their day begins.
+ * Reminders of the completed days are removed from the list of notifications.
  */
 export const logCompletions: Follow = {
   rowsOf: (changed) =>
@@ -51,6 +53,12 @@ export const logCompletions: Follow = {
       select ${memberId}::uuid, reading, day, completed_on, completed_at, time_zone
       from changed_completion where completed_at is not null and reading > ${FIRST_READING}
       on conflict (member_id, reading, day) do ${updateLogged}
+    ),
+    removed_reminders as (
+      delete from ${notifications}
+      where member_id = ${memberId}::uuid and kind = 'reminder' and subject in (
+        select day::text from changed_completion where completed_at is not null
+      )
     )`,
 }
 

@@ -127,3 +127,15 @@ test('the notification is not sent to devices, and concerns nobody else', async 
   expect(sent).toEqual([])
   expect(await listOf(ben)).toEqual([])
 })
+
+test('completing the study removes its reminder, and no other notification', async () => {
+  await remindAt(MORNING)
+  await work()
+  const { db } = app.database
+  const other = { memberId: anna.id, kind: 'study_reply', subject: '1', at: now } as const
+  await db.insert(notifications).values(other)
+  expect((await anna.put('/api/studies/2/completion', { timeZone: 'UTC' })).status).toBe(204)
+  expect(await listOf(anna)).toHaveLength(2)
+  expect((await anna.put('/api/studies/1/completion', { timeZone: 'UTC' })).status).toBe(204)
+  expect(await listOf(anna)).toEqual([['study_reply', 'Day 1', 1, false]])
+})
