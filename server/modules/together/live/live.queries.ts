@@ -183,28 +183,38 @@ export function lowerOwnHand(db: Db, { groupId, memberId, at }: Participation): 
   return lowerHandOf(db, { groupId, at }, sql`place.member_id = ${memberId}::uuid`)
 }
 
-/** Lowers the hand of a participant, who is named by the id within the group. One statement; idempotent. */
+/**
+ * Lowers the hand of a participant, who is named by the id within the group. The event is also published if the
+ * participant has left: pages that are open still display the hand. One statement; idempotent.
+ */
 export function lowerHand(
   db: Db,
   { groupId, participantId, at }: Omit<Participation, 'memberId'> & { participantId: string },
 ): Promise<void> {
-  return lowerHandOf(db, { groupId, at }, sql`place.id = ${participantId}::uuid`)
+  return lowerHandOf(db, { groupId, at }, sql`place.id = ${participantId}::uuid`, participantId)
 }
 
 async function lowerHandOf(
   db: Db,
   { groupId, at }: Omit<Participation, 'memberId'>,
   isTheirs: SQL,
+  participantId: string | null = null,
 ): Promise<void> {
-  const event = eventJson('live.hand_lowered', { id: sql`hand.id` })
+  const event = eventJson('live.hand_lowered', { id: sql`lowered.id` })
+  // Like the end of the meeting, this locks the meeting before the hand, so that the two cannot deadlock.
   await db.execute(sql`
-    with hand as (
-      delete from live_hands as raised using enrolments as place
-      where raised.group_id = ${groupId}::uuid and place.group_id = raised.group_id
-        and place.member_id = raised.member_id and ${isTheirs}
-      returning place.id
-    )
-    select ${published(groupId, event, at)} from hand`)
+    with live as (select group_id from live_meetings where group_id = ${groupId}::uuid for key share),
+      hand as (
+        delete from live_hands as raised using live, enrolments as place
+        where raised.group_id = live.group_id and place.group_id = raised.group_id
+          and place.member_id = raised.member_id and ${isTheirs}
+        returning place.id
+      )
+    select ${published(groupId, event, at)} from (
+      select id from hand
+      union all select ${participantId}::uuid from live
+      where ${participantId}::uuid is not null
+        and not exists (select 1 from enrolments where id = ${participantId}::uuid)) as lowered`)
 }
 
 /**

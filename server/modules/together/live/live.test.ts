@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { MAX_LIVE_HOURS } from '#contract/limits/live-limits.ts'
 import type { Group } from '#contract/together/group.ts'
 import type { LiveEvent, LiveMeeting, LiveState } from '#contract/together/live.ts'
 import { liveTopic } from '#contract/together/topic.ts'
 import { HOUR_MS } from '#contract/values/durations.ts'
+import type { Tx } from '#db/client.ts'
 import { events } from '#db/schema/event.ts'
 import { liveAnswers, liveHands, liveMeetings } from '#db/schema/live.ts'
 import { type Listening, listen } from '#server/platform/connections/listen.ts'
@@ -289,6 +290,53 @@ test('a leader lowers the hand of a participant', async () => {
   await raise(anna)
   expect((await stream.heard(2)).map(({ kind }) => kind)).toEqual(['live.hand_lowered', 'live.hand_raised'])
 })
+
+test('a leader lowers the hand of a participant who has left, on pages that are open', async () => {
+  await start(lea)
+  await raise(anna)
+  const { id } = await placeOf('Anna B.')
+  const { position } = await stateFor(max)
+  const stream = await follow(max, position)
+  await anna.delete(`/api/groups/${group.id}/enrolment`)
+  const lower = () => lea.delete(path(`/hands/${id}`))
+  expect((await lower()).status).toBe(204)
+  expect(await stream.heard(1)).toEqual([{ kind: 'live.hand_lowered', id }])
+  await lea.delete(path())
+  expect((await lower()).status).toBe(204)
+  expect(await storedEvents()).toEqual([{ kind: 'live.ended' }])
+})
+
+test('a hand is lowered while the meeting ends: both succeed', async () => {
+  await start(lea)
+  await raise(anna)
+  const requests: Promise<Response>[] = []
+  await app.database.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(15001500, hashtext(${liveTopic(group.id)}))`)
+    requests.push(max.delete(path()))
+    await untilWaiting(tx, 1)
+    requests.push(raise(anna, false))
+    await untilWaiting(tx, 2)
+  })
+  expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([204, 204])
+  expect(await storedEvents()).toEqual([{ kind: 'live.ended' }])
+})
+
+/**
+ * Waits until a number of connections wait for a transaction, directly or not. The embedded database has one connection:
+ * there, other requests run after this transaction.
+ */
+async function untilWaiting(tx: Tx, count: number): Promise<void> {
+  let waiting = app.database.kind === 'pglite' ? count : 0
+  while (waiting < count) {
+    const { rows } = await tx.execute<{ waiting: number }>(sql`
+      with recursive involved (pid) as (
+        select pg_backend_pid()
+        union select lock.pid from involved
+        join pg_locks as lock on not lock.granted and involved.pid = any(pg_blocking_pids(lock.pid)))
+      select count(*)::int - 1 as waiting from involved`)
+    waiting = rows[0]?.waiting ?? 0
+  }
+}
 
 test('the end deletes answers, hands and events, and is announced', async () => {
   await start(lea)
