@@ -114,6 +114,16 @@ test('a reading that is deleted takes its notifications with it', async () => {
   expect(await newsOf(ann)).toEqual([])
 })
 
+test('who leaves a reading loses its notifications; the others keep theirs', async () => {
+  await post(ben)
+  await post(ann)
+  expect(await newsOf(ann)).toHaveLength(2)
+  for (const time of [1, 2])
+    expect((await ann.delete(`/api/friends/${id}/part`)).status, `time ${time}`).toBe(204)
+  expect(await newsOf(ann)).toEqual([])
+  expect(await newsOf(ben)).toMatchObject([{ kind: 'friend_wrote' }])
+})
+
 test('a push message names the friend and the day only if the device shows previews', () => {
   const due = {
     memberId: ann.id,

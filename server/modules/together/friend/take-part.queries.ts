@@ -4,6 +4,7 @@ import { FRIEND_LINK_DAYS, MAX_FRIENDS } from '#contract/limits/friend-limits.ts
 import { DAY_MS } from '#contract/values/durations.ts'
 import type { Tx } from '#db/client.ts'
 import { friendDays, friendLinks, friendParticipants, friendReadings } from '#db/schema/friend.ts'
+import { notifications } from '#db/schema/notification.ts'
 
 const SECRET_BYTES = 32
 
@@ -21,13 +22,16 @@ export interface LockedReading {
   places: number[]
 }
 
-/** Locks a shared reading; null if it does not exist. */
+/**
+ * Locks a shared reading; null if it does not exist. Inserts of notifications of the reading do not wait for this lock:
+ * they could deadlock with a participant who leaves, whose notifications are deleted.
+ */
 export async function lockReading(tx: Tx, id: string): Promise<LockedReading | null> {
   const [reading] = await tx
     .select({ endedAt: friendReadings.endedAt })
     .from(friendReadings)
     .where(eq(friendReadings.id, id))
-    .for('update')
+    .for('no key update')
   if (!reading) return null
   const { memberId, place, readingId } = friendParticipants
   const parts = await tx
@@ -90,9 +94,12 @@ export async function insertPart(
   await tx.insert(friendParticipants).values({ readingId: id, memberId, place: free, joinedAt })
 }
 
+/** Deletes the part of a locked member in a locked reading, and their notifications of it. */
 export async function deletePart(tx: Tx, id: string, memberId: string): Promise<void> {
   const { readingId, memberId: whose } = friendParticipants
   await tx.delete(friendParticipants).where(and(eq(readingId, id), eq(whose, memberId)))
+  const { readingId: about, memberId: recipient } = notifications
+  await tx.delete(notifications).where(and(eq(recipient, memberId), eq(about, id)))
 }
 
 /** Makes the link of a locked reading. An earlier one stops working. */

@@ -29,17 +29,20 @@ interface Added {
 /**
  * Adds a notification to the lists of its recipients who have not turned its kind off. Members in `mentioned` are left
  * out, unless they have turned notifications of mentions off, and so are those who have completed a week that begins. An unread one of the same kind and subject becomes the
- * newest, and counts one more. One statement for any number of recipients.
+ * newest, and counts one more. Only participants of the group are notified of comments. One statement for any number of recipients.
  * @returns the notifications of those members who have a device that receives push messages
  */
 export function addNotifications(
   db: Db,
   { kind, groupId, to, actorId, subject, mentioned = [], at }: Added,
 ): Promise<{ memberId: string; id: number }[]> {
+  const isOne = typeof to === 'object'
   const recipients =
-    typeof to === 'object'
+    isOne && kind !== 'reply' && kind !== 'mention'
       ? sql`select id as member_id from members where id = ${to.memberId}::uuid`
-      : sql`select member_id from enrolments where group_id = ${groupId}::uuid ${to === 'leaders' ? sql`and is_leader` : sql``}`
+      : sql`select member_id from enrolments where group_id = ${groupId}::uuid ${
+          isOne ? sql`and member_id = ${to.memberId}::uuid` : to === 'leaders' ? sql`and is_leader` : sql``
+        }`
   const isNotDone = sql`and not exists (
     select 1 from group_marks as mark
     where mark.group_id = g.id and mark.member_id = recipient.member_id and mark.week_id::text = ${subject})`

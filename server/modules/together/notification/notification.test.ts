@@ -192,6 +192,19 @@ test('a comment that begins a thread notifies a member whom it mentions once', a
   await anna.put('/api/notifications/choices', { off: [] })
 })
 
+test('a reply and a mention reach only members who are still in the group', async () => {
+  const group = await aJoinedGroup()
+  const annas = (await participantsFor(anna, group.id)).find(({ isSelf }) => isSelf)?.id
+  const first = randomUUID()
+  await post(anna, group, 'First', first)
+  const path = `/api/discussions/${weekTopic(group.id, group.weeks[0]?.id ?? '')}/comments`
+  await ben.post(path, { id: randomUUID(), text: 'A reply', replyTo: first })
+  await ben.post(path, { id: randomUUID(), text: '@Anna B.', mentions: [annas] })
+  await anna.delete(`/api/groups/${group.id}/enrolment`)
+  await work()
+  expect(await unreadOf(anna)).toEqual([])
+})
+
 test('the list is one statement, and the number of unread ones another', async () => {
   const group = await aJoinedGroup()
   await post(ben, group, 'News')

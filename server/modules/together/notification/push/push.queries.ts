@@ -99,8 +99,8 @@ const defaults = sql.join(
 
 /**
  * Returns the messages to send for notifications, to all devices of their members, or to one. A notification that was
- * read in the meantime, or that a newer one of the same kind and subject has replaced, is not sent, and none of a kind that the member does not
- * want on devices. One statement.
+ * read in the meantime, or that a newer one of the same kind and subject has replaced, is not sent, none of a kind that
+ * the member does not want on devices, and none of a group or a shared reading that they have left. One statement.
  */
 export async function findDuePushes(
   db: Db,
@@ -127,7 +127,13 @@ export async function findDuePushes(
     left join group_weeks as week on week.group_id = own.group_id and week.id::text = own.subject
     where (${onlyTo}::uuid is null or device.session_id = ${onlyTo}::uuid)
       and not (own.kind = any (coalesce(choice.off || choice.push_off, '{}')))
-      and (own.kind = any (coalesce(choice.push_on, '{}')) or own.kind in (${defaults}))`)
+      and (own.kind = any (coalesce(choice.push_on, '{}')) or own.kind in (${defaults}))
+      and (own.group_id is null or own.kind in ('admitted', 'removed', 'closed') or exists (
+        select 1 from enrolments as place
+        where place.group_id = own.group_id and place.member_id = own.member_id))
+      and (own.reading_id is null or exists (
+        select 1 from friend_participants as part
+        where part.reading_id = own.reading_id and part.member_id = own.member_id))`)
   return rows
 }
 

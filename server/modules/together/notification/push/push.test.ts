@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { MadeFriendLink } from '#contract/together/friend.ts'
 import type { Group } from '#contract/together/group.ts'
 import type { Notifications } from '#contract/together/notification.ts'
 import type { OwnPush } from '#contract/together/push.ts'
-import { weekTopic } from '#contract/together/topic.ts'
+import { friendTopic, weekTopic } from '#contract/together/topic.ts'
 import { HOUR_MS } from '#contract/values/durations.ts'
 import { members } from '#db/schema/account.ts'
+import { friendParticipants } from '#db/schema/friend.ts'
 import { pushSubscriptions } from '#db/schema/push.ts'
 import { openPush } from '#server/modules/shared/push/open-push.ts'
 import { announceWeeks } from '#server/modules/together/group-leading/week-notice.ts'
@@ -209,6 +211,31 @@ test('in quiet hours messages are held until their end, and dropped if they were
   if (third) sent.push(third)
   await work()
   expect(payloads()).toHaveLength(1)
+})
+
+test('a member who has left the group or the shared reading receives no message of it', async () => {
+  await turnOn(anna)
+  const listFirst = async () => {
+    const [added] = sent.splice(0)
+    const context = { id: randomUUID(), sentAt: now, signal: AbortSignal.timeout(60_000) }
+    await defined.find(({ name }) => name === added?.name)?.run(added?.data, context)
+  }
+  await comment('Left')
+  await listFirst()
+  await anna.delete(`/api/groups/${group.id}/enrolment`)
+  await work()
+  expect(payloads()).toEqual([])
+  await anna.post(`/api/groups/${group.id}/enrolment`, {})
+  const { id, token } = await json<MadeFriendLink>(lea.post('/api/friends', { id: randomUUID() }))
+  await anna.post('/api/friend-invitation', { token })
+  await work()
+  const write = () =>
+    lea.post(`/api/discussions/${friendTopic(id, 1)}/comments`, { id: randomUUID(), text: 'To a friend' })
+  await write()
+  await listFirst()
+  await app.database.db.delete(friendParticipants).where(eq(friendParticipants.memberId, anna.id))
+  await work()
+  expect(payloads()).toEqual([])
 })
 
 test('comments in quick succession are one message, and a notification that was read none', async () => {
