@@ -57,7 +57,7 @@ export function addNotifications(
     left join notification_choices as choice on choice.member_id = recipient.member_id
     where recipient.member_id is distinct from ${actorId}::uuid
       and not (${kind} = any (coalesce(choice.off, '{}')))
-      and (recipient.member_id::text not in (select json_array_elements_text(${JSON.stringify(mentioned)}::json))
+      and (recipient.member_id <> all (array(select json_array_elements_text(${JSON.stringify(mentioned)}::json)::uuid))
         or 'mention' = any (choice.off))
       ${kind === 'week' ? isNotDone : sql``}
     order by recipient.member_id`,

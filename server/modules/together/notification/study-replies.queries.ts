@@ -29,7 +29,7 @@ export function addStudyReplies(
     from members as recipient
     left join members as actor on actor.id = ${actorId}::uuid
     left join notification_choices as choice on choice.member_id = recipient.id
-    where recipient.id::text in (select json_array_elements_text(${JSON.stringify(memberIds)}::json))
+    where recipient.id = any (array(select json_array_elements_text(${JSON.stringify(memberIds)}::json)::uuid))
       and recipient.id <> ${actorId}::uuid
       and not ('study_reply' = any (coalesce(choice.off, '{}')))
       and not exists (

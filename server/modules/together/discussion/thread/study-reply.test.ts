@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Comment } from '#contract/together/discussion.ts'
 import type { Notifications } from '#contract/together/notification.ts'
 import { studyTopic } from '#contract/together/topic.ts'
+import type { Db } from '#db/client.ts'
 import { notifications } from '#db/schema/notification.ts'
 import { notifyRepliedJobKind } from '#server/modules/together/notification/notification.public.ts'
 import { pushMessageFor } from '#server/modules/together/notification/push/push-payload.ts'
@@ -100,6 +102,25 @@ test('an author who has muted the thread or turned the kind off is not notified'
   await ann.put('/api/notifications/choices', { off: [] })
   await post(ben, { replyTo: said.id })
   expect(await newsOf(ann)).toHaveLength(1)
+})
+
+test('the recipients are found by their ids, not by reading all members', async () => {
+  const reply = {
+    day: DAY,
+    threadId: said.id,
+    memberIds: [ann.id, ben.id],
+    actorId: cai.id,
+    at: now.toISOString(),
+  }
+  const plan = await app.database.db.transaction(async (tx) => {
+    // Like a large database: in this small one, the planner would scan every table.
+    await tx.execute('set local enable_seqscan = off')
+    const explaining = { execute: (query: SQL) => tx.execute(sql`explain ${query}`) }
+    return await addStudyReplies(explaining as unknown as Db, reply)
+  })
+  expect(JSON.stringify(plan)).toMatch(
+    /on members recipient[^}]*\},\{"QUERY PLAN":" *(Index|Recheck) Cond: \(id = ANY/,
+  )
 })
 
 test('a push message names who replied only if the device shows previews', () => {
