@@ -15,7 +15,7 @@ interface Deps {
 
 /**
  * Notifies members of a comment about a week: everyone in the group of one that begins a thread, the authors concerned
- * of a reply, and those whom it mentions. Nobody hears of replies in a thread that they have muted.
+ * of a reply, and those whom it mentions. Nobody hears of replies in a thread that they have muted or hidden.
  */
 export async function notifyOf(
   { tx, jobs }: Deps,
@@ -36,7 +36,7 @@ export async function notifyOf(
   }
 }
 
-/** Notifies the authors concerned of a reply in the discussion of a day, unless they have muted its thread. */
+/** Notifies the authors concerned of a reply in the discussion of a day, unless they have muted or hidden its thread. */
 export async function notifyAuthorsOf(
   { tx, jobs }: Deps,
   { day }: { day: number },
@@ -54,7 +54,7 @@ function authorsOf(replied: Replied | null, authorId: string): string[] {
   return [...authors].filter((memberId) => memberId != null && memberId !== authorId) as string[]
 }
 
-/** Notifies the others in a shared reading of a comment about a day, unless they have muted its thread. */
+/** Notifies the others in a shared reading of a comment about a day, unless they have muted or hidden its thread. */
 export function notifyFriendsOf(
   { tx, jobs }: Deps,
   { readingId, day }: { readingId: string; day: number },

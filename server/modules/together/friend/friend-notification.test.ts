@@ -114,6 +114,17 @@ test('a reading that is deleted takes its notifications with it', async () => {
   expect(await newsOf(ann)).toEqual([])
 })
 
+test('a participant who has hidden a thread from their view is not notified of replies in it', async () => {
+  const said = await json<Comment>(post(ben))
+  expect(await newsOf(ann)).toHaveLength(2)
+  await ann.put(`/api/discussions/${friendTopic(id, DAY)}/comments/${said.id}/hidden-for-me`)
+  await ann.post('/api/notifications/read', { upTo: Number.MAX_SAFE_INTEGER })
+  await post(ben, DAY, { replyTo: said.id })
+  expect((await newsOf(ann)).filter(({ isRead }) => !isRead)).toEqual([])
+  await post(ben)
+  expect((await newsOf(ann)).filter(({ isRead }) => !isRead)).toHaveLength(1)
+})
+
 test('who leaves a reading loses its notifications; the others keep theirs', async () => {
   await post(ben)
   await post(ann)

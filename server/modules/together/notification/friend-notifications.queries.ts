@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { followsThread } from '#server/modules/together/shared/thread-sql.ts'
 import { insertNotifications } from './insert-notifications.queries.ts'
 
 interface Added {
@@ -14,7 +15,7 @@ interface Added {
 
 /**
  * Adds a notification to the lists of the other participants of a shared reading, unless they have turned its kind off
- * or muted the thread. An unread one of the same kind and subject becomes the newest, and counts one more. One
+ * or muted or hidden the thread. An unread one of the same kind and subject becomes the newest, and counts one more. One
  * statement.
  * @returns the notifications of those members who have a device that receives push messages
  */
@@ -32,10 +33,7 @@ export function addFriendNotifications(
     left join notification_choices as choice on choice.member_id = part.member_id
     where part.reading_id = ${readingId}::uuid and part.member_id <> ${actorId}::uuid
       and not (${kind} = any (coalesce(choice.off, '{}')))
-      and not exists (
-        select 1 from comment_mutes as mute
-        where mute.member_id = part.member_id and mute.topic = ${thread?.topic ?? null}
-          and mute.comment_id = ${thread?.id ?? null}::uuid)
+      ${thread ? sql`and ${followsThread(sql`part.member_id`, thread)}` : sql``}
     order by part.member_id`,
     sql`(member_id, reading_id, kind, subject) where read_at is null and reading_id is not null`,
   )

@@ -41,7 +41,7 @@ export function notify(jobs: JobSender, tx: Tx, { subject = '', at, ...occasion 
 /** Job that notifies members of a reply in the discussion of a day. It contains only ids and the day. */
 export const notifyRepliedJobKind = jobKind('notification.add_study_reply', {
   day: z.int(),
-  /** Thread of the reply: members who have muted it are not notified. */
+  /** Thread of the reply: members who have muted or hidden it are not notified. */
   threadId: z.uuid(),
   memberIds: z.array(z.uuid()),
   /** Member who replied, and receives none. */
@@ -78,7 +78,7 @@ export const notifyFriendsJobKind = jobKind('notification.add_friends', {
   actorId: z.uuid(),
   /** Day that a comment is about; empty for other kinds. */
   subject: z.string().max(60),
-  /** Thread of the comment: those who have muted it are not notified. */
+  /** Thread of the comment: those who have muted or hidden it are not notified. */
   thread: z.object({ topic: z.string(), id: z.uuid() }).nullable(),
   at: z.iso.datetime(),
 })

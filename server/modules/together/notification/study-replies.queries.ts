@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { studyTopic } from '#contract/together/topic.ts'
 import type { Db } from '#db/client.ts'
+import { followsThread } from '#server/modules/together/shared/thread-sql.ts'
 import { insertNotifications } from './insert-notifications.queries.ts'
 
 interface Added {
@@ -13,8 +14,8 @@ interface Added {
 }
 
 /**
- * Adds a notification of a reply to the lists of members, unless they wrote it, have turned its kind off or muted the
- * thread. An unread one about the same day becomes the newest, and counts one more. One statement.
+ * Adds a notification of a reply to the lists of members, unless they wrote it, have turned its kind off or muted or
+ * hidden the thread. An unread one about the same day becomes the newest, and counts one more. One statement.
  * @returns the notifications of those members who have a device that receives push messages
  */
 export function addStudyReplies(
@@ -32,10 +33,7 @@ export function addStudyReplies(
     where recipient.id = any (array(select json_array_elements_text(${JSON.stringify(memberIds)}::json)::uuid))
       and recipient.id <> ${actorId}::uuid
       and not ('study_reply' = any (coalesce(choice.off, '{}')))
-      and not exists (
-        select 1 from comment_mutes as mute
-        where mute.member_id = recipient.id and mute.topic = ${studyTopic(day)}
-          and mute.comment_id = ${threadId}::uuid)
+      and ${followsThread(sql`recipient.id`, { topic: studyTopic(day), id: threadId })}
     order by recipient.id`,
     sql`(member_id, kind, subject) where read_at is null and group_id is null and reading_id is null`,
   )

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
-import { commentMutes, comments } from '#db/schema/discussion.ts'
+import { comments } from '#db/schema/discussion.ts'
 import { enrolments } from '#db/schema/group.ts'
 import { lockedMemberId } from '#server/auth/accounts/lock-member.ts'
+import { followsThread } from '#server/modules/together/shared/thread-sql.ts'
 
 /** A comment to which somebody replies, and its thread. Authors are null if they have deleted their account. */
 export interface Replied {
@@ -37,7 +38,7 @@ export async function lockReplied(
   return rows[0] ?? null
 }
 
-/** Returns those of some members who are in the group and have not muted the thread. */
+/** Returns those of some members who are in the group and have neither muted nor hidden the thread. */
 export async function listListeners(
   tx: Tx,
   { groupId, topic, threadId }: { groupId: string; topic: string; threadId: string },
@@ -47,9 +48,7 @@ export async function listListeners(
   const { rows } = await tx.execute<{ id: string }>(sql`
     select place.member_id as id from ${enrolments} as place
     where place.group_id = ${groupId}::uuid and place.member_id in ${memberIds}
-      and not exists (
-        select 1 from ${commentMutes} as mute
-        where mute.member_id = place.member_id and mute.topic = ${topic} and mute.comment_id = ${threadId}::uuid)
+      and ${followsThread(sql`place.member_id`, { topic, id: threadId })}
     order by place.member_id`)
   return rows.map(({ id }) => id)
 }

@@ -104,6 +104,18 @@ test('an author who has muted the thread or turned the kind off is not notified'
   expect(await newsOf(ann)).toHaveLength(1)
 })
 
+test('an author who has hidden the thread from their view is not notified until they show it again', async () => {
+  const begun = await json<Comment>(post(cai))
+  const reply = await json<Comment>(post(ann, { replyTo: begun.id }))
+  const hidden = `/api/discussions/${studyTopic(DAY)}/comments/${begun.id}/hidden-for-me`
+  expect((await ann.put(hidden)).status).toBe(204)
+  await post(ben, { replyTo: reply.id })
+  expect(await newsOf(ann)).toEqual([])
+  await ann.delete(hidden)
+  await post(ben, { replyTo: reply.id })
+  expect(await newsOf(ann)).toHaveLength(1)
+})
+
 test('the recipients are found by their ids, not by reading all members', async () => {
   const reply = {
     day: DAY,

@@ -330,6 +330,15 @@ test('a muted thread notifies its member of nothing until they unmute it; others
     })
 })
 
+test('a thread that a participant has hidden from their view notifies them of nothing', async () => {
+  const first = await say(ben, week(), 'First')
+  const reply = await say(anna, week(), 'A reply', first.id)
+  await anna.put(`${pathOf(week())}/${first.id}/hidden-for-me`)
+  sent.length = 0
+  await say(lea, week(), 'Another', reply.id)
+  expect(notified()).toEqual([['reply', { memberId: ben.id }]])
+})
+
 test('an author who has left the group is not notified of replies', async () => {
   const tom = await aMember(app, 'Tom')
   await tom.post(`/api/groups/${group.id}/enrolment`, {})
