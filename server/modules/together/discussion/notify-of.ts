@@ -31,8 +31,12 @@ export async function notifyOf(
   const listeners = await listListeners(tx, thread, [...concerned])
   if (!replied) await notify(jobs, tx, { ...news, kind: 'comment', to: 'everyone', mentioned: listeners })
   for (const memberId of listeners) {
-    const kind = authors.includes(memberId) ? 'reply' : 'mention'
-    await notify(jobs, tx, { ...news, kind, to: { memberId } })
+    const to = { memberId }
+    if (!authors.includes(memberId)) await notify(jobs, tx, { ...news, kind: 'mention', to })
+    else {
+      const otherwise = mentioned.includes(memberId) ? ('mention' as const) : undefined
+      await notify(jobs, tx, { ...news, kind: 'reply', otherwise, to })
+    }
   }
 }
 

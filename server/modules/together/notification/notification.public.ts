@@ -8,6 +8,8 @@ import type { JobSender } from '#server/platform/jobs/jobs.ts'
 /** Job that adds a notification to the lists of its recipients. It contains only ids. */
 export const notifyJobKind = jobKind('notification.add', {
   kind: notificationKind,
+  /** Kind for recipients who have turned the other one off; missing if there is none. */
+  otherwise: notificationKind.optional(),
   groupId: z.uuid(),
   /** Recipients: leaders of the group, everyone in it, or one member. The actor receives none. */
   to: z.union([z.literal('leaders'), z.literal('everyone'), z.object({ memberId: z.uuid() })]),
@@ -22,6 +24,7 @@ export const notifyJobKind = jobKind('notification.add', {
 
 interface Occasion {
   kind: NotificationKind
+  otherwise?: NotificationKind | undefined
   groupId: string
   to: 'leaders' | 'everyone' | { memberId: string }
   actorId: string | null

@@ -17,6 +17,7 @@ import { insertNotifications } from './insert-notifications.queries.ts'
 
 interface Added {
   kind: NotificationKind
+  otherwise?: NotificationKind | undefined
   groupId: string
   to: 'leaders' | 'everyone' | { memberId: string }
   actorId: string | null
@@ -27,14 +28,15 @@ interface Added {
 }
 
 /**
- * Adds a notification to the lists of its recipients who have not turned its kind off. Members in `mentioned` are left
+ * Adds a notification to the lists of its recipients who have not turned its kind off; those who have receive one of the
+ * other kind, if there is one and they have not turned that off. Members in `mentioned` are left
  * out, unless they have turned notifications of mentions off, and so are those who have completed a week that begins. An unread one of the same kind and subject becomes the
  * newest, and counts one more. Only participants of the group are notified of comments. One statement for any number of recipients.
  * @returns the notifications of those members who have a device that receives push messages
  */
 export function addNotifications(
   db: Db,
-  { kind, groupId, to, actorId, subject, mentioned = [], at }: Added,
+  { kind, otherwise = kind, groupId, to, actorId, subject, mentioned = [], at }: Added,
 ): Promise<{ memberId: string; id: number }[]> {
   const isOne = typeof to === 'object'
   const recipients =
@@ -46,17 +48,18 @@ export function addNotifications(
   const isNotDone = sql`and not exists (
     select 1 from group_marks as mark
     where mark.group_id = g.id and mark.member_id = recipient.member_id and mark.week_id::text = ${subject})`
+  const isOff = (one: NotificationKind) => sql`${one} = any (coalesce(choice.off, '{}'))`
   return insertNotifications(
     db,
     sql`
     insert into notifications (member_id, kind, group_id, subject, actor_id, at)
-    select recipient.member_id, ${kind}, g.id, ${subject}, actor.id, ${at}::timestamptz
+    select recipient.member_id, case when ${isOff(kind)} then ${otherwise} else ${kind} end, g.id, ${subject}, actor.id, ${at}::timestamptz
     from (${recipients}) as recipient
     join groups as g on g.id = ${groupId}::uuid
     left join members as actor on actor.id = ${actorId}::uuid
     left join notification_choices as choice on choice.member_id = recipient.member_id
     where recipient.member_id is distinct from ${actorId}::uuid
-      and not (${kind} = any (coalesce(choice.off, '{}')))
+      and not (${isOff(kind)} and ${isOff(otherwise)})
       and (recipient.member_id <> all (array(select json_array_elements_text(${JSON.stringify(mentioned)}::json)::uuid))
         or 'mention' = any (choice.off))
       ${kind === 'week' ? isNotDone : sql``}

@@ -205,6 +205,28 @@ test('a reply and a mention reach only members who are still in the group', asyn
   expect(await unreadOf(anna)).toEqual([])
 })
 
+test('a reply that mentions its recipient is a mention for those who have turned replies off', async () => {
+  const group = await aJoinedGroup()
+  const annas = (await participantsFor(anna, group.id)).find(({ isSelf }) => isSelf)?.id
+  const first = randomUUID()
+  await post(anna, group, 'First', first)
+  sent.length = 0
+  const reply = async (mentions: unknown[]) => {
+    const path = `/api/discussions/${weekTopic(group.id, group.weeks[0]?.id ?? '')}/comments`
+    await ben.post(path, { id: randomUUID(), text: 'Yes, @Anna B.', replyTo: first, mentions })
+    await work()
+    const kinds = (await unreadOf(anna)).map(([kind]) => kind)
+    await anna.post('/api/notifications/read', { upTo: Number.MAX_SAFE_INTEGER })
+    return kinds
+  }
+  expect(await reply([annas])).toEqual(['reply'])
+  await anna.put('/api/notifications/choices', { off: ['reply'] })
+  expect(await reply([annas])).toEqual(['mention'])
+  expect(await reply([])).toEqual([])
+  await anna.put('/api/notifications/choices', { off: ['reply', 'mention'] })
+  expect(await reply([annas])).toEqual([])
+})
+
 test('the list is one statement, and the number of unread ones another', async () => {
   const group = await aJoinedGroup()
   await post(ben, group, 'News')
