@@ -26,4 +26,5 @@ export const friendNotices = {
   ended: { title: 'Shared reading ended' },
   left: { title: 'You have left the reading' },
   removed: { title: 'Removed from your list' },
+  deleted: { title: 'Shared reading deleted' },
 } as const satisfies Notices

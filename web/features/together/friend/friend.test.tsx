@@ -130,6 +130,19 @@ test('one of two ends the reading after a confirmation', async () => {
   expect(screen.getByRole('button', { name: 'Remove from my list' })).not.toBeNull()
 })
 
+test('the last one who has an ended reading is asked before it is deleted; with others, it is removed', async () => {
+  const ended = { endedAt: '2026-03-02T12:00:00.000Z', sharedDay: null }
+  const server = aServer({ [READ]: reading({ ...ended, participants: alone.participants }) })
+  open(ID)
+  await press('Delete this reading')
+  expect(await screen.findByText(/You are the last one who has it/)).not.toBeNull()
+  cleanup()
+  server.answers[READ] = reading(ended)
+  open(ID)
+  await press('Remove from my list')
+  expect(await screen.findByText(/The others still see it in theirs/)).not.toBeNull()
+})
+
 test('a reading of others is not found', async () => {
   aServer({ [READ]: { status: 404, code: 'friend.not_found' } })
   open(ID)

@@ -18,7 +18,7 @@ interface Question {
   notice: Notice
 }
 
-const leaving: Record<'leave' | 'end' | 'remove' | 'cancel', Question> = {
+const leaving: Record<'leave' | 'end' | 'remove' | 'delete' | 'cancel', Question> = {
   leave: {
     change: 'leave',
     label: 'Leave',
@@ -42,6 +42,13 @@ const leaving: Record<'leave' | 'end' | 'remove' | 'cancel', Question> = {
     description:
       'The others still see it in theirs. When nobody does, it is deleted with all that you wrote.',
     notice: friendNotices.removed,
+  },
+  delete: {
+    change: 'leave',
+    label: 'Delete this reading',
+    title: 'Delete this reading?',
+    description: 'You are the last one who has it. It is deleted with all that you wrote.',
+    notice: friendNotices.deleted,
   },
   cancel: {
     change: 'leave',
@@ -96,7 +103,7 @@ export function LeaveReading({ view, reading }: { view: ReadingView; reading: Sh
 }
 
 function choicesOf({ endedAt, participants }: SharedReading): Question[] {
-  if (endedAt !== null) return [leaving.remove]
+  if (endedAt !== null) return [participants.length === 1 ? leaving.delete : leaving.remove]
   if (participants.length === 1) return [leaving.cancel]
   return participants.length === 2 ? [leaving.end] : [leaving.leave, leaving.end]
 }
