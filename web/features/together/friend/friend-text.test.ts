@@ -24,8 +24,9 @@ test('the pace names the furthest day', () => {
 })
 
 test('participants who have read further are ahead, and no one is behind', () => {
-  expect(aheadOf(reading([you(12), other('Ben', 12)], 13))).toBe('')
+  expect(aheadOf(reading([you(12), other('Ben', 12)], 13))).toBe('You are at the same day.')
   expect(aheadOf(reading([you(13), other('Ben', 12)], 13))).toBe('You are one day ahead.')
+  expect(aheadOf(reading([you(7), other('Ben', 5)], 5))).toBe('')
   expect(plain(aheadOf(reading([you(null), other('Ben', 3)], 1)))).toBe('Ben is 3 days ahead.')
-  expect(aheadOf(reading([you(1500), other('Ben', 1500)], null))).toBe('')
+  expect(aheadOf(reading([you(1500), other('Ben', 1500)], null))).toBe('You are at the same day.')
 })

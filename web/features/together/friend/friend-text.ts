@@ -26,12 +26,16 @@ export function paceOf({ name, isSelf, lastDay }: Participant): string {
   return lastDay === null ? `${who} not completed a day yet.` : `${who} completed Day ${lastDay}.`
 }
 
-/** Sentence about those who have read further than the day that is next for all; empty if there are none. */
+/**
+ * Sentence about those who have read further than the day that is next for all. Empty if all have: one of them has left
+ * that day out and is the one who is behind, but the last days do not say who.
+ */
 export function aheadOf({ participants, sharedDay }: SharedReading): string {
-  if (sharedDay === null) return ''
-  return participants
-    .map((one) => ({ ...one, days: (one.lastDay ?? 0) - sharedDay + 1 }))
-    .filter(({ days }) => days > 0)
+  const all = participants.map((one) => ({ ...one, days: (one.lastDay ?? 0) - (sharedDay ?? Infinity) + 1 }))
+  const ahead = all.filter(({ days }) => days > 0)
+  if (ahead.length === 0) return 'You are at the same day.'
+  if (ahead.length === all.length) return ''
+  return ahead
     .map(({ name, isSelf, days }) => {
       const who = isSelf ? 'You are' : `${nameOf(name, 'Your friend')} is`
       return `${who} ${days === 1 ? 'one day' : `${days} days`} ahead.`

@@ -88,6 +88,7 @@ function Ended({ reading: { endedAt, endedBy } }: { reading: SharedReading }) {
 function Pace({ reading }: { reading: SharedReading }) {
   const { participants, sharedDay } = reading
   const isAlone = participants.length === 1
+  const ahead = isAlone ? '' : aheadOf(reading)
   return (
     <TitledCard
       id="shared-day"
@@ -108,9 +109,7 @@ function Pace({ reading }: { reading: SharedReading }) {
           </li>
         ))}
       </ul>
-      {!isAlone && (
-        <p className="text-soft wrap-anywhere">{aheadOf(reading) || 'You are at the same day.'}</p>
-      )}
+      {ahead && <p className="text-soft wrap-anywhere">{ahead}</p>}
       {sharedDay !== null && (
         <Button asChild>
           <Link to={`/studies/${sharedDay}`}>Read Day {sharedDay}</Link>
