@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { PLAN_DAYS } from '#contract/limits.ts'
 import type { SharedReadingPage } from '#contract/together/friend.ts'
@@ -13,11 +13,16 @@ interface Props {
   renderThread: RenderThread
 }
 
-/** The thread of one day, and links to the other days about which somebody has written. */
-export function DayThreads({ reading: { id, sharedDay, endedAt, commentedDays }, renderThread }: Props) {
+/**
+ * The thread of one day, and links to other days. The day remains when the next day for all changes while the page is
+ * open, because somebody may be writing about it.
+ */
+export function DayThreads({ reading, renderThread }: Props) {
+  const { id, endedAt } = reading
   const [search] = useSearchParams()
-  const day = dayIn(search.get('day')) ?? sharedDay ?? commentedDays[0] ?? null
-  const others = commentedDays.filter((one) => one !== day)
+  const [first] = useState(() => firstDayOf(reading))
+  const day = dayIn(search.get('day')) ?? first ?? firstDayOf(reading)
+  const others = daysOf(reading).filter((one) => one !== day)
   if (day === null) return null
   return (
     <TitledSection id="thread" heading={`Your thread about Day ${day}`} className="grid gap-5">
@@ -28,7 +33,7 @@ export function DayThreads({ reading: { id, sharedDay, endedAt, commentedDays },
       {others.length > 0 && (
         <nav aria-labelledby="other-threads" className="grid gap-2">
           <h3 id="other-threads" className="text-lg">
-            Other days you wrote about
+            Other days
           </h3>
           <ul className="flex flex-wrap gap-x-5">
             {others.map((one) => (
@@ -47,6 +52,25 @@ export function DayThreads({ reading: { id, sharedDay, endedAt, commentedDays },
       )}
     </TitledSection>
   )
+}
+
+/** Returns the next day for all; after the plan its last day, and after the end the newest day with comments. */
+function firstDayOf({ sharedDay, endedAt, commentedDays }: SharedReadingPage): number | null {
+  return sharedDay ?? (endedAt === null ? PLAN_DAYS : (commentedDays[0] ?? null))
+}
+
+/**
+ * Returns the days to which there are links, newest first: those with comments and, until the end, the next day for
+ * all, the one before, and the last day of each.
+ */
+function daysOf({ sharedDay, endedAt, commentedDays, participants }: SharedReadingPage): number[] {
+  const days = new Set(commentedDays)
+  if (endedAt === null) {
+    const next = sharedDay ?? PLAN_DAYS + 1
+    for (const one of [next, next - 1, ...participants.map(({ lastDay }) => lastDay)])
+      if (dayIn(String(one)) !== null) days.add(Number(one))
+  }
+  return [...days].sort((one, other) => other - one)
 }
 
 /** Returns the day in the address; null if there is none, or no such day. */

@@ -79,14 +79,41 @@ test('a reading shows how far each has come, and leads to the next day for all',
   expect(screen.getByRole('link', { name: 'Read Day 13' }).getAttribute('href')).toBe('/studies/13')
 })
 
-test('the thread of the next day is open, and other days with comments have links', async () => {
+test('the thread of the next day is open, and other days have links', async () => {
   aServer({ [READ]: reading({ commentedDays: [13, 12, 3] }) })
   open(ID)
   expect(await screen.findByText(`friend:${ID}:13 open`)).not.toBeNull()
-  const days = screen.getByRole('navigation', { name: 'Other days you wrote about' })
-  expect(days.textContent).toBe('Other days you wrote aboutDay 12Day 3')
+  const days = screen.getByRole('navigation', { name: 'Other days' })
+  expect(days.textContent).toBe('Other daysDay 12Day 3')
   fireEvent.click(screen.getByRole('link', { name: 'Day 3' }))
   expect(await screen.findByText(`friend:${ID}:3 open`)).not.toBeNull()
+})
+
+test('the day about which somebody writes remains when the next day for all changes, and links lead on', async () => {
+  const link = { id: ID, token: 'secret', expiresAt: '2026-03-15T12:00:00.000Z' }
+  const server = aServer({ [READ]: reading({ sharedDay: 5 }), [`PUT ${LINK}`]: link })
+  open(ID)
+  expect(await screen.findByText(`friend:${ID}:5 open`)).not.toBeNull()
+  server.answers[READ] = reading({ sharedDay: 6 })
+  // The page loads the reading again.
+  await press('Make a link')
+  await screen.findByRole('heading', { name: 'Your next day together is Day 6' })
+  expect(screen.getByText(`friend:${ID}:5 open`)).not.toBeNull()
+  fireEvent.click(screen.getByRole('link', { name: 'Day 6' }))
+  expect(await screen.findByText(`friend:${ID}:6 open`)).not.toBeNull()
+})
+
+test('the day that all have just completed, and the last day of each, can be written about without comments', async () => {
+  const server = aServer({ [READ]: reading({ sharedDay: 4 }) })
+  open(ID)
+  const daysListed = async () => (await screen.findByRole('navigation', { name: 'Other days' })).textContent
+  expect(await daysListed()).toBe('Other daysDay 13Day 12Day 3')
+  cleanup()
+  const finished = reading().participants.map((one) => ({ ...one, lastDay: 1500 }))
+  server.answers[READ] = reading({ sharedDay: null, participants: finished, commentedDays: [2] })
+  open(ID)
+  expect(await screen.findByText(`friend:${ID}:1500 open`)).not.toBeNull()
+  expect(await daysListed()).toBe('Other daysDay 2')
 })
 
 test('after the end, the newest thread can be read; before a friend has joined, there is none', async () => {
