@@ -22,7 +22,8 @@ interface Props {
 export function FriendLink({ view, reading: { linkExpiresAt, participants } }: Props) {
   const toast = useToast()
   const toastError = useErrorToast(friendErrors.failed)
-  const made = useMadeLink(view)
+  const newest = useMadeLink(view)
+  const made = newest && isSameInstant(newest.expiresAt, linkExpiresAt) ? newest : undefined
   const make = useMakeLink(view)
   const change = useChangeReading(view)
   const isFirst = participants.length === 1
@@ -66,6 +67,11 @@ export function FriendLink({ view, reading: { linkExpiresAt, participants } }: P
       </div>
     </TitledSection>
   )
+}
+
+/** Returns whether the link that was made here is the current one: another participant may have made or taken back one. */
+function isSameInstant(expiresAt: string, linkExpiresAt: string | null): boolean {
+  return linkExpiresAt !== null && Date.parse(expiresAt) === Date.parse(linkExpiresAt)
 }
 
 function MadeLink({ token }: { token: string }) {

@@ -49,7 +49,7 @@ export function useStartReading(memberId: string) {
   return useMutation({
     mutationFn: (id: string): Promise<MadeFriendLink> =>
       acceptedJson(browserApi.friends.$post({ json: { id } }), friendErrors.failed),
-    onSuccess: (link) => queryClient.setQueryData(linkKey(memberId, link.id), link),
+    onSuccess: (link) => storeLink(queryClient, memberId, link),
     onSettled: () => reload(queryClient, memberId),
   })
 }
@@ -60,9 +60,18 @@ export function useMakeLink({ memberId, id }: ReadingView) {
   return useMutation({
     mutationFn: (): Promise<MadeFriendLink> =>
       acceptedJson(browserApi.friends[':id'].link.$put({ param: { id } }), friendErrors.failed),
-    onSuccess: (link) => queryClient.setQueryData(linkKey(memberId, id), link),
+    onSuccess: (link) => storeLink(queryClient, memberId, link),
     onSettled: () => reload(queryClient, memberId),
   })
+}
+
+/** Stores a link that was made, and that it is the current one of its reading. */
+function storeLink(queryClient: QueryClient, memberId: string, link: MadeFriendLink): void {
+  queryClient.setQueryData(linkKey(memberId, link.id), link)
+  queryClient.setQueryData<SharedReadingPage>(
+    readingKey(memberId, link.id),
+    (reading) => reading && { ...reading, linkExpiresAt: link.expiresAt },
+  )
 }
 
 /** Change of a shared reading: its link is taken back, it is ended for all, or the member leaves it. */

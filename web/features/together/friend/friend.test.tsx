@@ -147,6 +147,31 @@ test('a link is made, displayed once, and taken back', async () => {
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'The link' })).toBeNull())
 })
 
+test('a link that another participant has taken back or replaced is no longer displayed', async () => {
+  const link = { id: ID, token: 'secret', expiresAt: '2026-03-15T12:00:00.000Z' }
+  const server = aServer({ [READ]: reading(), [`PUT ${LINK}`]: link })
+  open(ID)
+  await screen.findByRole('button', { name: 'Make a link' })
+  server.answers[READ] = 'unreachable'
+  await press('Make a link')
+  // The link is displayed, also if the reading cannot be loaded again.
+  expect(await screen.findByRole('textbox', { name: 'The link' })).not.toBeNull()
+  cleanup()
+  for (const [linkExpiresAt, offer] of [
+    ['2026-03-15T12:00:07.000Z', 'Make a new link'],
+    [null, 'Make a link'],
+  ] as const) {
+    server.answers[READ] = reading()
+    open(ID)
+    await screen.findByRole('button', { name: 'Make a link' })
+    server.answers[READ] = reading({ linkExpiresAt })
+    await press('Make a link')
+    expect(await screen.findByRole('button', { name: offer })).not.toBeNull()
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'The link' })).toBeNull())
+    cleanup()
+  }
+})
+
 test('one of two ends the reading after a confirmation', async () => {
   const server = aServer({ [READ]: reading(), [`PUT /api/friends/${ID}/end`]: 204 })
   open(ID)
