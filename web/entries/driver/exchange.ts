@@ -51,6 +51,8 @@ export function createExchange(replica: ReplicaStore, outside: Outside) {
   /** Events whose rows are being stored. */
   const underStorage = new Set<Promise<unknown>>()
   let [isRequested, hasFailed, isStopped] = [false, false, false]
+  /** Whether this page has received all entries that the server had. */
+  let isCaughtUp = false
 
   /**
    * Passes an event to the reducer, stores the rows that the reducer changes, and runs the effects that it returns.
@@ -87,6 +89,8 @@ export function createExchange(replica: ReplicaStore, outside: Outside) {
     else if (response instanceof ApiError) await perform(failureOf(request, response))
     else {
       await perform({ type: 'encryption_reported', reported: response.sealing })
+      // An earlier page was closed before it had received all entries.
+      if (response.hasMore && !isCaughtUp) replica.set({ hasHeard: false })
       if (request.changes.length === 0 && response.hasMore && !response.isReset) requestNext(effect, response)
       const decoded = await decodeResponse(replica, response)
       report.renew()
@@ -140,6 +144,7 @@ export function createExchange(replica: ReplicaStore, outside: Outside) {
     } while (isRequested && !isStopped)
     if (hasFailed) return
     retry.succeeded()
+    isCaughtUp = true
     replica.set({ connection: 'idle', isServerFailing: false, hasHeard: true })
   }
 

@@ -13,7 +13,7 @@ interface Props<F extends Fields> {
   /** Definition of the exported and imported files for the displayed kind of entry; see `entry-format.ts`. */
   format: EntryFormat<F>
   /** Result of `useEntries`. */
-  own: Pick<OwnEntries<F>, 'entries' | 'deleted' | 'isWhole' | 'addAll' | 'encryption'>
+  own: Pick<OwnEntries<F>, 'entries' | 'deleted' | 'hasAll' | 'addAll' | 'encryption'>
   /** Further items of the menu, above those for files. */
   others?: ReactNode
   /** Further items at its end. */
@@ -40,7 +40,7 @@ export function EntryFiles<F extends Fields>({ format, own, others, more }: Prop
       words={format.words}
       others={others}
       more={more}
-      isReady={own.isWhole}
+      isReady={own.hasAll}
       ways={[
         { label: 'Save a copy to read (Markdown)', save: () => take('markdown') },
         { label: 'Save a copy as a table (CSV)', save: () => take('csv') },

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { EngineStopped } from '#web/entries/driver/engine-stopped.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Menu, MenuItem } from '#web/ui/dialogs/menu.tsx'
+import { Menu, MenuItem, MenuLabel } from '#web/ui/dialogs/menu.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { type EntryFormat, FileError } from './entry-format.ts'
@@ -20,7 +20,7 @@ interface Props {
   others?: ReactNode
   /** Further items at the end, such as a link to another import. */
   more?: ReactNode
-  /** Whether all entries are loaded; before that, an export would be incomplete. */
+  /** Whether all entries are here: `OwnEntries.hasAll`. Until then, the menu says that it waits for them. */
   isReady: boolean
   /** Available export formats. */
   ways: readonly { label: string; save: () => Promise<void> }[]
@@ -70,7 +70,6 @@ export function FilesMenu({ words, mayHold = words.many, others, more, isReady, 
             size={others ? 'icon' : 'small'}
             aria-label={others ? 'Files and more' : undefined}
             needsScript
-            disabled={!isReady}
           >
             {others ? (
               <Icon name="more" />
@@ -83,12 +82,14 @@ export function FilesMenu({ words, mayHold = words.many, others, more, isReady, 
         }
       >
         {others}
-        {ways.map(({ label, save }) => (
-          <MenuItem key={label} onSelect={() => take(save)}>
-            {label}
-          </MenuItem>
-        ))}
-        <MenuItem onSelect={() => input.current?.click()}>Add {mayHold} from a file…</MenuItem>
+        {!isReady && <MenuLabel>Your {words.many} are still loading...</MenuLabel>}
+        {isReady &&
+          ways.map(({ label, save }) => (
+            <MenuItem key={label} onSelect={() => take(save)}>
+              {label}
+            </MenuItem>
+          ))}
+        {isReady && <MenuItem onSelect={() => input.current?.click()}>Add {mayHold} from a file…</MenuItem>}
         {more}
       </Menu>
       <input

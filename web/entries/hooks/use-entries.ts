@@ -21,6 +21,12 @@ export interface OwnEntries<F extends Fields> {
   deleted: readonly ViewEntry<F>[]
   /** Whether all entries were read. False while older ones are still being read from the database. */
   isWhole: boolean
+  /**
+   * Whether all entries of the member are here: those of this device were read, and the server has sent the others or
+   * cannot be reached now. Before that, a file would not contain all of them, and an import would add entries that the
+   * account has already.
+   */
+  hasAll: boolean
   /** Number of entries that are not displayed, because they are encrypted and this device does not have the key. */
   locked: number
   /** Number of entries of which a version or conflict copy from the server is not authentic. It is not displayed. */
@@ -91,14 +97,14 @@ export function useEntries<F extends Fields>(
   const state = useEngineValue(own, (engine) => engine.state(), unknownState)
   const list = useEngineValue(own, (engine) => engine.list(kind), nothing)
   const shown = useMemo(() => sorted<F>(list.entries), [list])
-  // An empty list is not displayed as empty until the server has responded or could not be reached: the member may have
-  // entries that this device has not received yet.
-  const mayBeEmpty = list.isWhole && (state.hasHeard || !isAsking(state))
-  const isRead = own !== null && state.isReady && (mayBeEmpty || list.entries.length > 0)
+  const hasAll = list.isWhole && (state.hasHeard || !isAsking(state))
+  // An empty list is not displayed as empty until then: the member may have entries that this device has not received.
+  const isRead = own !== null && state.isReady && (hasAll || list.entries.length > 0)
   return {
     entries: isRead ? shown.entries : null,
     deleted: shown.deleted,
     isWhole: list.isWhole,
+    hasAll,
     locked: list.locked,
     unverified: list.unverified,
     state,
@@ -134,7 +140,12 @@ function actions<F extends Fields>(engine: SyncEngine | null, kind: EntryKind) {
   return {
     addAll: (entries: readonly NewEntry<F>[], onStored?: (stored: number) => void) =>
       write(
-        entries.map((entry) => ({ kind, id: crypto.randomUUID(), ...entry })),
+        entries.map(({ fields, ...entry }) => ({
+          kind,
+          id: crypto.randomUUID(),
+          ...entry,
+          fields: fields as Fields,
+        })),
         onStored,
       ),
     put,

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { Fields } from '#contract/entry.ts'
 import type { MemoryVerse, VerseFields } from '#contract/reading/memory/memory.ts'
 import {
   MEMORY_CHOICES_ID,
@@ -105,8 +104,9 @@ export function useMemorySchedule(
   )
   const { read, isLost } = useReadSchedule(
     owner,
-    isWhole(verses) ? verses.entries : null,
-    isWhole(reviews) ? reviews.entries : null,
+    // An entry that arrives later could change the whole schedule.
+    verses.hasAll ? verses.entries : null,
+    reviews.hasAll ? reviews.entries : null,
     clock,
   )
   const known = read?.schedule ?? null
@@ -165,15 +165,6 @@ export function useMemorySchedule(
     // preserved.
     choose: (change) => own.put(MEMORY_CHOICES_ID, { ...change, deletedAt: null }),
   }
-}
-
-/**
- * Returns whether the device has received all entries, or cannot receive any now, because the server is
- * unreachable or the member is signed out. Before that, no schedule is calculated, because an entry that
- * arrives later could change the whole schedule.
- */
-function isWhole({ isWhole, state }: Pick<OwnEntries<Fields>, 'isWhole' | 'state'>): boolean {
-  return isWhole && (state.hasHeard || state.connection === 'waiting' || state.connection === 'signed_out')
 }
 
 interface Read {

@@ -44,7 +44,7 @@ export function ImportStep({ file, marks, notes, names, onTake }: Props) {
   const styleOf = (color: string): MarkStyle =>
     styles.get(color) ?? summary.colors.find((one) => one.color === color)?.style ?? 'bookmark'
   const unit = opened.unit.toLowerCase()
-  const isReady = marks.isWhole && notes.isWhole
+  const isReady = marks.hasAll && notes.hasAll
   return (
     <>
       <TitledSection id="import-preview" heading="3. See what will be added" className="grid gap-4">
@@ -79,6 +79,9 @@ export function ImportStep({ file, marks, notes, names, onTake }: Props) {
           <p role="status">
             {run.words} {run.stored > 0 && inDigits(run.stored)}
           </p>
+        )}
+        {!isReady && (
+          <p role="status">Your marks and notes are still loading. You can import as soon as all are here.</p>
         )}
         <ImportResult run={run} onUndo={undo} />
         {!(run.stage === 'done' && run.added.from === summary) && (

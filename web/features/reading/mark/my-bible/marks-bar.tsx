@@ -3,7 +3,7 @@ import type { OwnEntries } from '#web/entries/hooks/use-entries.ts'
 import { SyncLine } from '#web/entries/view/sync-line.tsx'
 import type { ColorNames, Mark } from '#web/features/reading/mark/mark.data.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Menu, MenuItem } from '#web/ui/dialogs/menu.tsx'
+import { Menu, MenuItem, MenuLabel } from '#web/ui/dialogs/menu.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -12,7 +12,7 @@ export const NAME_COLORS = 'name-colors'
 
 interface Props {
   owner: string
-  own: Pick<OwnEntries<MarkFields>, 'state' | 'isWhole'>
+  own: Pick<OwnEntries<MarkFields>, 'state' | 'hasAll'>
   /** The displayed marks, which are saved or printed. */
   marks: readonly Mark[]
   names: ColorNames
@@ -48,19 +48,25 @@ export function MarksBar({ owner, own, marks, names, onNameColors, onPrint }: Pr
             size="small"
             className="-me-3.5 ms-auto"
             needsScript
-            disabled={!own.isWhole || marks.length === 0}
+            disabled={marks.length === 0}
           >
             <Icon name="download" /> Files
           </Button>
         }
       >
-        <MenuItem onSelect={() => take(({ saveMarkdown }) => saveMarkdown(marks, names))}>
-          Save a copy to read (Markdown)
-        </MenuItem>
-        <MenuItem onSelect={() => take(({ saveJson }) => saveJson(marks, names))}>
-          Save a copy for programs (JSON)
-        </MenuItem>
-        <MenuItem onSelect={onPrint}>Print these marks</MenuItem>
+        {own.hasAll ? (
+          <>
+            <MenuItem onSelect={() => take(({ saveMarkdown }) => saveMarkdown(marks, names))}>
+              Save a copy to read (Markdown)
+            </MenuItem>
+            <MenuItem onSelect={() => take(({ saveJson }) => saveJson(marks, names))}>
+              Save a copy for programs (JSON)
+            </MenuItem>
+            <MenuItem onSelect={onPrint}>Print these marks</MenuItem>
+          </>
+        ) : (
+          <MenuLabel>Your marks are still loading...</MenuLabel>
+        )}
       </Menu>
     </div>
   )

@@ -52,7 +52,7 @@ export function MemoryFiles({ plan, verses, own, reviews, translation }: Props) 
     <FilesMenu
       words={words}
       mayHold="verses or reviews"
-      isReady={own.isWhole && reviews.isWhole}
+      isReady={own.hasAll && reviews.hasAll}
       ways={[
         { label: 'Save a copy to read (Markdown)', save: () => saveVerses('markdown') },
         { label: 'Save verses as a table (CSV)', save: () => saveVerses('csv') },
