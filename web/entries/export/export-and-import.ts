@@ -1,12 +1,13 @@
 import type { Fields } from '#contract/entry.ts'
 import { calendarDateAt } from '#contract/values/calendar-date.ts'
 import type { OwnEntries } from '#web/entries/hooks/use-entries.ts'
+import type { ViewEntry } from '#web/entries/replica/view-entry.ts'
 import { browserTimeZone } from '#web/lib/browser-time-zone.ts'
 import { saveFile } from '#web/lib/device/save-file.ts'
 import { readCsv, writeCsv } from './csv.ts'
 import type { EntryFormat, FiledEntry, FileRow } from './entry-format.ts'
 import { FileError } from './entry-format.ts'
-import { type ImportOutcome, planImport } from './import-entries.ts'
+import { type ImportOutcome, type ImportPlan, planImport } from './import-entries.ts'
 import { readMarkdown, writeMarkdown } from './markdown.ts'
 import { readText } from './read-text.ts'
 
@@ -74,18 +75,32 @@ export async function importRows<F extends Fields>(
   own: Place<F>,
   rows: readonly FileRow[],
 ): Promise<Imported> {
-  if (rows.length === 0) throw new FileError(`There are no ${format.words.many} in this file.`)
-  const present = new Set(own.entries?.map(({ id }) => id))
-  const withWords = new Set(own.entries?.flatMap(({ id, fields }) => (format.heading in fields ? [id] : [])))
-  const deleted = new Set(own.deleted.map(({ id }) => id))
-  const { toWrite, outcome } = await planImport(
-    format,
-    rows,
-    { present, deleted, withWords, encryption: await own.encryption() },
-    { now: new Date(), ...browserTimeZone() },
-  )
+  const { toWrite, outcome } = await planRows(format, own, rows)
   if (toWrite.length > 0) await own.addAll(toWrite)
   return { ...outcome, words: format.words }
+}
+
+/**
+ * Determines the changes by which rows are imported, without making them.
+ * @throws {FileError}
+ */
+export async function planRows<F extends Fields>(
+  format: EntryFormat<F>,
+  own: Omit<Place<F>, 'addAll'>,
+  rows: readonly FileRow[],
+): Promise<ImportPlan<F>> {
+  if (rows.length === 0) throw new FileError(`There are no ${format.words.many} in this file.`)
+  const present = new Set(own.entries?.map(({ id }) => id))
+  const hasWords = ({ fields }: ViewEntry<F>) => format.heading in fields
+  const withWords = new Set(own.entries?.filter(hasWords).map(({ id }) => id))
+  const deleted = new Set(own.deleted.map(({ id }) => id))
+  const erased = new Set(own.deleted.filter((entry) => !hasWords(entry)).map(({ id }) => id))
+  return planImport(
+    format,
+    rows,
+    { present, deleted, erased, withWords, encryption: await own.encryption() },
+    { now: new Date(), ...browserTimeZone() },
+  )
 }
 
 export function isMarkdown(name: string, text: string): boolean {

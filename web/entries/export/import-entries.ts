@@ -11,6 +11,8 @@ import { namesOfWords } from './own-id.ts'
 export interface Existing {
   present: ReadonlySet<string>
   deleted: ReadonlySet<string>
+  /** Ids of those deleted entries whose text has been erased. By default, of none. */
+  erased?: ReadonlySet<string>
   /**
    * Ids of those existing entries whose text this device can read. Only among these, the import searches for an id that
    * is derived from text alone. Otherwise the server could store an entry under the id of a guessed text, and learn
@@ -40,14 +42,14 @@ const ROWS_AT_ONCE = 200
 
 /**
  * Determines the changes by which a file is imported. An entry that exists is not changed, even if the file has other
- * text for it. A deleted one is restored.
+ * text for it. A deleted one is restored as it was; the text of the file is used only if its own has been erased.
  * @throws {FileError} if the file has too many entries, or if this device does not have the encryption key and
  * therefore cannot determine which entries exist
  */
 export async function planImport<F extends Fields>(
   format: EntryFormat<F>,
   rows: readonly FileRow[],
-  { present, deleted, withWords = present, encryption = null }: Existing,
+  { present, deleted, erased = new Set(), withWords = present, encryption = null }: Existing,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<ImportPlan<F>> {
   const { many } = format.words
@@ -58,6 +60,7 @@ export async function planImport<F extends Fields>(
   const toWrite = new Map<string, NewEntry<F>>()
   const outcome: ImportOutcome = { added: 0, restored: 0, alreadyHere: 0, refused: [] }
   const today = calendarDateAt(now, timeZone)
+  const broughtBack: Fields = { deletedAt: null }
   const seen = new Map<string, F>()
   const namesOf = namesOfWords(format.kind, encryption)
   const idOfWords = async (row: FileRow) => {
@@ -84,7 +87,7 @@ export async function planImport<F extends Fields>(
     if (present.has(id) || toWrite.has(id)) outcome.alreadyHere += 1
     else if (deleted.has(id)) {
       outcome.restored += 1
-      toWrite.set(id, { id, fields })
+      toWrite.set(id, { id, fields: erased.has(id) ? fields : (broughtBack as Partial<F>) })
     } else {
       outcome.added += 1
       toWrite.set(id, { id, fields, at })

@@ -9,7 +9,8 @@ import { useEngine, useEngineValue } from './use-engine.ts'
 
 export interface NewEntry<F extends Fields> {
   id?: string
-  fields: F
+  /** All fields; of an entry that exists, those that change. */
+  fields: Partial<F>
   /** ISO 8601. */
   at?: string
 }

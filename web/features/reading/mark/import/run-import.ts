@@ -1,6 +1,6 @@
 import type { Fields } from '#contract/entry.ts'
 import type { EntryFormat, FileRow } from '#web/entries/export/entry-format.ts'
-import { importRows } from '#web/entries/export/export-and-import.ts'
+import { planRows } from '#web/entries/export/export-and-import.ts'
 import type { ImportOutcome } from '#web/entries/export/import-entries.ts'
 import type { OwnEntries } from '#web/entries/hooks/use-entries.ts'
 
@@ -16,25 +16,30 @@ export interface ImportDone {
   written: readonly string[]
 }
 
+/** Rows of one kind that an import adds. */
+export interface PlannedRows {
+  /** @param onProgress is called with the number of entries that were stored */
+  add(onProgress: (stored: number) => void): Promise<ImportDone>
+}
+
 const nothing: ImportOutcome = { added: 0, restored: 0, alreadyHere: 0, refused: [] }
 
 /**
- * Adds the rows of a file. Entries that exist already remain as they are.
- * @param onProgress is called with the number of entries that were stored
- * @throws {FileError} if the file has too many entries; nothing is added then
+ * Determines what an import adds. Entries that exist already remain as they are. A file with several kinds is planned as
+ * a whole before any of it is added, because each kind may be refused.
+ * @throws {FileError} if the file has too many entries, or this device is locked
  */
-export async function addRows<F extends Fields>(
+export async function planToAdd<F extends Fields>(
   format: EntryFormat<F>,
   own: Omit<ImportTarget<F>, 'removeAll'>,
   rows: readonly FileRow[],
-  onProgress: (stored: number) => void,
-): Promise<ImportDone> {
-  if (rows.length === 0) return { outcome: nothing, written: [] }
-  let written: readonly string[] = []
-  const addAll: typeof own.addAll = async (entries) => {
-    await own.addAll(entries, onProgress)
-    written = entries.flatMap(({ id = [] }) => id)
+): Promise<PlannedRows> {
+  if (rows.length === 0) return { add: async () => ({ outcome: nothing, written: [] }) }
+  const { toWrite, outcome } = await planRows(format, own, rows)
+  return {
+    add: async (onProgress) => {
+      if (toWrite.length > 0) await own.addAll(toWrite, onProgress)
+      return { outcome, written: toWrite.flatMap(({ id = [] }) => id) }
+    },
   }
-  const { words: _, ...outcome } = await importRows(format, { ...own, addAll }, rows)
-  return { outcome, written }
 }

@@ -8,7 +8,7 @@ import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { importedMarks, importedNotes } from './import-formats.ts'
 import type { ImportSummary } from './import-messages.ts'
 import type { MarkRow, NoteRow } from './import-session.ts'
-import { addRows, type ImportDone, type ImportTarget } from './run-import.ts'
+import { type ImportDone, type ImportTarget, planToAdd } from './run-import.ts'
 
 /** Id of the element with the result, which receives the focus after an import. */
 export const RESULT = 'import-result'
@@ -73,8 +73,10 @@ export function useImportRun({ marks, notes, onTake }: Deps) {
       attempt('Adding...', async (onStored) => {
         const rows = await onTake()
         const wanted = splitsLists ? rows.marks : rows.marks.filter(({ isPart }) => !isPart)
-        const addedMarks = await addRows(importedMarks(styleOf), marks, wanted, onStored)
-        const addedNotes = await addRows(importedNotes, notes, takesNotes ? rows.notes : [], onStored)
+        const plannedMarks = await planToAdd(importedMarks(styleOf), marks, wanted)
+        const plannedNotes = await planToAdd(importedNotes, notes, takesNotes ? rows.notes : [])
+        const addedMarks = await plannedMarks.add(onStored)
+        const addedNotes = await plannedNotes.add(onStored)
         return { stage: 'done', added: { from, marks: addedMarks, notes: addedNotes } }
       }),
     undo: () => {
