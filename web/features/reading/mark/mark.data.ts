@@ -9,7 +9,7 @@ import {
   markStyles,
   usualColorNames,
 } from '#contract/reading/mark/mark-style.ts'
-import { type NewEntry, type OwnEntries, useEntries } from '#web/entries/hooks/use-entries.ts'
+import { type OwnEntries, useEntries } from '#web/entries/hooks/use-entries.ts'
 import { changedSince, type Seen, type ViewEntry } from '#web/entries/replica/view-entry.ts'
 
 /** A mark in Scripture, as it is displayed. */
@@ -37,11 +37,11 @@ export interface OwnMarks {
 /** Returns the marks of an owner and their actions. */
 export function useMarks(owner: string | null): OwnMarks {
   const own = useEntries<MarkFields>(owner, 'mark')
-  const { entries, addAll, put, remove, restore, takeOther, putAside } = own
+  const { entries, put, remove, restore, takeOther, putAside } = own
   const marks = useMemo(() => entries?.flatMap((entry) => markOf(entry) ?? []) ?? null, [entries])
   const actions = useMemo(
-    () => actionsOf({ addAll, put, remove, restore, takeOther, putAside }),
-    [addAll, put, remove, restore, takeOther, putAside],
+    () => actionsOf({ put, remove, restore, takeOther, putAside }),
+    [put, remove, restore, takeOther, putAside],
   )
   return { own, marks, actions }
 }
@@ -75,12 +75,9 @@ function markOf(entry: ViewEntry<MarkFields>): Mark | null {
   return mark
 }
 
-type EntryActions = Pick<
-  OwnEntries<MarkFields>,
-  'addAll' | 'put' | 'remove' | 'restore' | 'takeOther' | 'putAside'
->
+type EntryActions = Pick<OwnEntries<MarkFields>, 'put' | 'remove' | 'restore' | 'takeOther' | 'putAside'>
 
-function actionsOf({ addAll, put, ...others }: EntryActions) {
+function actionsOf({ put, ...others }: EntryActions) {
   return {
     ...others,
     /**
@@ -93,8 +90,6 @@ function actionsOf({ addAll, put, ...others }: EntryActions) {
       await put(id, { place, style, deletedAt: null })
       return id
     },
-    /** Adds marks of a file, with their ids and times. */
-    addAll: (marks: readonly NewEntry<MarkFields>[]) => addAll(marks),
     restyle: (id: string, style: MarkStyle) => put(id, { style }),
     /**
      * Stores what the member typed into the form of a mark.

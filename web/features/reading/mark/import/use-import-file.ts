@@ -77,11 +77,6 @@ export function useImportFile() {
       if (!reader.current) throw new FileError('Please choose the file again.')
       return reader.current.take()
     },
-    close: () => {
-      reader.current?.stop()
-      reader.current = null
-      setFile({ stage: 'none' })
-    },
   }
 }
 
