@@ -87,18 +87,13 @@ async function load(
     visitor: { entries: visitorEntries, drafts: visitorDrafts },
   }
   const read = entriesReadBy(event, slice)
-  const isMany = typeof read !== 'string' && read.length >= MANY
+  const isMany = typeof read !== 'string' && read.length >= tx.bundledFrom
+  // A device without entries looks up none of the many that it receives first.
   const isNew = !known?.stored && isMany && !(await tx.hasEntries(owner))
   const stored = isNew ? new Set<string>() : (known?.stored ?? null)
   const entries = await readEntries(tx, owner, read, stored)
   return { before: { ...slice, entries: new Map(entries.map((entry) => [entryKey(entry), entry])) }, stored }
 }
-
-/**
- * Number of entries from which on they are stored in bundles, and a device without entries is recognised, in order to
- * look up none.
- */
-const MANY = 100
 
 async function readEntries(
   tx: StoreTransaction,
@@ -130,7 +125,7 @@ async function commit(
     if (entry !== known) (known ? replaced : added).push(entry)
   }
   // Entries made on this device are not bundled: the next event, which sends or undoes them, names each of them.
-  const isBundled = type === 'response_received' && added.length >= MANY
+  const isBundled = type === 'response_received' && added.length >= tx.bundledFrom
   if (isBundled) await tx.addEntries(added)
   const single = isBundled ? replaced : [...added, ...replaced]
   if (single.length > 0) await tx.putEntries(single)

@@ -90,6 +90,7 @@ function decodedRows(backend: Backend): StoreTransaction {
       return (await rows.newest(owner, kind, limit, behind)).map(decodeEntry)
     },
     putEntries: async (entries) => rows.putEntries(await encoded(entries)),
+    bundledFrom: rows.bundledFrom,
     addEntries: async (entries) => rows.addEntries(await encoded(entries)),
     seal: async (owner) => (await foundOf(owner)).seal,
     putSeal: async (seal) => {

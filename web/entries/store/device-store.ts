@@ -5,17 +5,17 @@ import type { StoredSeal } from '#web/entries/codec/stored-seal.ts'
 import type { Draft, KnownEntry, Owner, Self, UnsentChange } from '#web/entries/replica/rows.ts'
 import { bundledEntries, nameOf } from './bundled-entries.ts'
 import { type Backend, createEntryStore } from './create-entry-store.ts'
-import type { EntryStore } from './entry-store.ts'
+import { BUNDLED_FROM, type EntryStore } from './entry-store.ts'
 import { memoryStore } from './memory-store.ts'
 
 /** Upper bound for ranges of database keys: a string that sorts after every timestamp and every id. */
 const AFTER_ALL = '\uffff'
 
 /** Entry store in IndexedDB. Its data survives the page, and all tabs share it. */
-export function deviceStore(database: Dexie): EntryStore {
+export function deviceStore(database: Dexie, bundledFrom = BUNDLED_FROM): EntryStore {
   const codecs = codecsOf(database.name)
   const bundles = bundledEntries(database)
-  const store = createEntryStore({ ...rowsIn(database, bundles), codecs })
+  const store = createEntryStore({ ...rowsIn(database, bundles, bundledFrom), codecs })
   return {
     ...store,
     isPersistent: true,
@@ -24,7 +24,11 @@ export function deviceStore(database: Dexie): EntryStore {
   }
 }
 
-function rowsIn(database: Dexie, bundles: ReturnType<typeof bundledEntries>): Omit<Backend, 'codecs'> {
+function rowsIn(
+  database: Dexie,
+  bundles: ReturnType<typeof bundledEntries>,
+  bundledFrom: number,
+): Omit<Backend, 'codecs'> {
   const selves = database.table<Self, string>('devices')
   const entries = database.table<KnownEntry, [string, string, string]>('entries')
   const unsent = database.table<UnsentChange, [string, string, number]>('unsent')
@@ -66,6 +70,7 @@ function rowsIn(database: Dexie, bundles: ReturnType<typeof bundledEntries>): Om
         const bundled = await bundles.entriesOf(owner, kind)
         return withBundled(await ofKind(owner, kind).toArray(), bundled)
       },
+      bundledFrom,
       addEntries: bundles.add,
       newest: (owner, kind, limit, behind) =>
         behind

@@ -23,6 +23,9 @@ export type ReadNewest = (
   behind?: KnownEntry,
 ) => Promise<KnownEntry[]>
 
+/** Number of entries received at once from which on they are stored with `addEntries`. */
+export const BUNDLED_FROM = 100
+
 /**
  * Access to the entry store in one transaction: all of its changes are stored or none, and other tabs cannot interfere.
  * @template S stored form of the encryption settings
@@ -41,6 +44,8 @@ export interface StoreTransaction<S = Seal> {
   removeSeal(owner: Owner): Promise<void>
   /** Stores entries of one owner, in place of those that have the same names. */
   putEntries(entries: readonly KnownEntry[]): Promise<void>
+  /** Number of entries received at once from which on they are stored with `addEntries`. */
+  bundledFrom: number
   /** Stores many entries of which none is stored yet, in a short time. */
   addEntries(entries: readonly KnownEntry[]): Promise<void>
   /** Returns the unsent changes of an owner in the order in which they were made. */

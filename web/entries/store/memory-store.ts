@@ -4,7 +4,7 @@ import { newestFirst } from '#web/entries/replica/entry-order.ts'
 import type { Draft, KnownEntry, Owner, Self, UnsentChange } from '#web/entries/replica/rows.ts'
 import { draftKey, unsentKey } from '#web/entries/replica/slice.ts'
 import { type Backend, createEntryStore } from './create-entry-store.ts'
-import type { CopiedRows, EntryStore } from './entry-store.ts'
+import { BUNDLED_FROM, type CopiedRows, type EntryStore } from './entry-store.ts'
 
 /**
  * Entry store in memory, for a browser that cannot store data or has no space left. Every page has its own store, and
@@ -64,6 +64,7 @@ function rowsInMemory(): Omit<Backend, 'codecs'> {
           .sort(newestFirst)
           .slice(0, limit),
       putEntries,
+      bundledFrom: BUNDLED_FROM,
       addEntries: putEntries,
       seal: async (owner) => seals.get(owner),
       putSeal: async (seal) => void seals.set(seal.owner, seal),
