@@ -8,7 +8,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { type After, createRetry } from '#web/lib/retry.ts'
 import { lock } from './encryption.ts'
 import { EngineStopped, ignoreStopped } from './engine-stopped.ts'
-import { migrateNext } from './migrate-next.ts'
+import { createMigration } from './migrate-next.ts'
 import { decodeResponse, sendBatch } from './send-batch.ts'
 import type { MoveTransport, SyncTransport } from './transports.ts'
 
@@ -45,6 +45,7 @@ export function createExchange(replica: ReplicaStore, outside: Outside) {
   const { start, clock, after, notify, moveTransport } = outside
   const retry = createRetry(after, () => void sync())
   const report = createReport(clock)
+  const migrateNext = createMigration(replica, perform, moveTransport)
   let underWay: Promise<void> | null = null
   /** Response that was requested in advance, for the cursor `since`. */
   let ahead: { since: number; sent: ReturnType<typeof sendBatch> } | null = null
@@ -137,8 +138,7 @@ export function createExchange(replica: ReplicaStore, outside: Outside) {
     do {
       ;[isRequested, hasFailed] = [false, false]
       await perform({ type: 'request_due', isHeardOf: report.isRecent() })
-      if (!hasFailed && !isRequested && !isStopped)
-        isRequested = (await migrateNext(replica, perform, moveTransport)) || isRequested
+      if (!hasFailed && !isRequested && !isStopped) isRequested = (await migrateNext()) || isRequested
       // The loop repeats, even after a failed exchange, if another sync was requested during the exchange: that request
       // may mean that the connection is back.
     } while (isRequested && !isStopped)
