@@ -91,7 +91,7 @@ export function createExchange(replica: ReplicaStore, outside: Outside) {
     else {
       await perform({ type: 'encryption_reported', reported: response.sealing })
       // An earlier page was closed before it had received all entries.
-      if (response.hasMore && !isCaughtUp) replica.set({ hasHeard: false })
+      if (response.hasMore && !isCaughtUp && replica.state().hasHeard) replica.set({ hasHeard: false })
       if (request.changes.length === 0 && response.hasMore && !response.isReset) requestNext(effect, response)
       const decoded = await decodeResponse(replica, response)
       report.renew()
