@@ -21,7 +21,10 @@ export const notification = z.object({
   count: z.int().min(1),
   /** Number of the week that has begun, or that a comment is about; null for other kinds, and if the week was deleted. */
   week: z.int().nullable(),
-  /** Day about which a friend wrote, of a reply in its discussion, or of a reminder; null for other kinds. Responses of the previous version do not have it. */
+  /**
+   * Day about which a friend wrote, of a reply in its discussion, or of a reminder; null for other kinds. Responses of
+   * the previous version do not have it.
+   */
   day: z.int().nullable().optional(),
   at: z.iso.datetime(),
   isRead: z.boolean(),

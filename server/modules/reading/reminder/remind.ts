@@ -84,8 +84,8 @@ function remindSome(
 }
 
 /**
- * Returns the jobs that send a member's reminder: to the list of notifications, and by the channel that they chose. Without a device that receives push
- * messages, it is sent by email, and never to an address that is not confirmed.
+ * Returns the jobs that send a member's reminder: to the list of notifications, and by the channel that they chose.
+ * Without a device that receives push messages, it is sent by email, and never to an address that is not confirmed.
  */
 function kindsFor({ channel, devices, emailVerified }: Due) {
   const isPushed = channel !== 'email' && devices > 0

@@ -29,9 +29,10 @@ interface Added {
 
 /**
  * Adds a notification to the lists of its recipients who have not turned its kind off; those who have receive one of the
- * other kind, if there is one and they have not turned that off. Members in `mentioned` are left
- * out, unless they have turned notifications of mentions off, and so are those who have completed a week that begins. An unread one of the same kind and subject becomes the
- * newest, and counts one more. Only participants of the group are notified of comments. One statement for any number of recipients.
+ * other kind, if there is one and they have not turned that off. Left out are members in `mentioned`, unless they have
+ * turned notifications of mentions off, and members who have completed a week that begins. Only participants of the group
+ * are notified of replies and mentions. An unread one of the same kind and subject becomes the newest, and counts one
+ * more. One statement for any number of recipients.
  * @returns the notifications of those members who have a device that receives push messages
  */
 export function addNotifications(
