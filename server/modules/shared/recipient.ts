@@ -1,19 +1,29 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 
 export interface Recipient {
   email: string
   emailVerified: boolean
+  /** Whether the member may receive emails that are not about their account; see `isReachable`. */
+  isReachable: boolean
   /** Display name of the recipient, for the greeting; empty until the member chooses one. */
   displayName: string
   /** IANA name of the time zone for times in emails. */
   timeZone: string
 }
 
+/**
+ * SQL condition on the table `members`: the address is confirmed, and the account is neither disabled nor going to be
+ * deleted.
+ */
+export const isReachable: SQL = sql`(
+  ${members.emailVerified} and ${members.disabledAt} is null and ${members.deletionDueAt} is null)`
+
 const recipient = {
   email: members.email,
   emailVerified: members.emailVerified,
+  isReachable: sql<boolean>`${isReachable}`,
   displayName: members.displayName,
   timeZone: members.timeZone,
 }

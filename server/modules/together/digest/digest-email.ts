@@ -24,7 +24,7 @@ export function digestJob(options: EmailOptions, links: SignedIds): DefinedJob {
   const { db, clock, site } = options
   return emailJob(digestEmail, options, async ({ memberId, until, groups }) => {
     const recipient = await findRecipient(db, memberId)
-    if (!recipient?.emailVerified) return null
+    if (!recipient?.isReachable) return null
     const asked = groups.map((group) => ({ memberId, ...group }))
     // Read again, because the member may have left a group or ended its digest since.
     const news = await findNews(db, asked, until)

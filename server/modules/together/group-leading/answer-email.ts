@@ -19,9 +19,9 @@ export function answerEmailJob(parts: EmailOptions): DefinedJob {
   return emailJob(answerEmail, parts, async ({ groupId, memberId, answer }) => {
     const group = await findEmailedGroup(db, { groupId, memberId })
     const recipient = await findRecipient(db, memberId)
-    // No email if the address is not confirmed, or if the decision has changed since: the member was removed, left, or
+    // No email if the member is not reachable, or if the decision has changed since: the member was removed, left, or
     // joined by an invitation.
-    if (!group || !recipient?.emailVerified || group.isEnrolled !== (answer === 'admitted')) return null
+    if (!group || !recipient?.isReachable || group.isEnrolled !== (answer === 'admitted')) return null
     // The email about a refusal has no notification, and is always sent.
     if (answer === 'admitted' && !(await wantsEmail(db, memberId, 'admitted'))) return null
     return { to: recipient.email, content: answered(answer, recipient, group, site) }

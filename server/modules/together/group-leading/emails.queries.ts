@@ -3,6 +3,7 @@ import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { enrolments, groupRequests, groups, groupWeeks } from '#db/schema/group.ts'
+import { isReachable } from '#server/modules/shared/recipient.ts'
 import type { EnrolmentKey } from '#server/modules/together/shared/enrolment.queries.ts'
 import { hasLeader } from '#server/modules/together/shared/group-sql.ts'
 
@@ -141,13 +142,7 @@ export async function listStartRecipients(db: Db, groupId: string): Promise<stri
     .innerJoin(groups, eq(groups.id, enrolments.groupId))
     .innerJoin(members, eq(members.id, enrolments.memberId))
     .where(
-      and(
-        eq(enrolments.groupId, groupId),
-        lte(enrolments.joinedAt, groups.startNotifiedAt),
-        eq(members.emailVerified, true),
-        isNull(members.disabledAt),
-        isNull(members.deletionDueAt),
-      ),
+      and(eq(enrolments.groupId, groupId), lte(enrolments.joinedAt, groups.startNotifiedAt), isReachable),
     )
     .orderBy(asc(enrolments.joinedAt), asc(enrolments.id))
   return found.map(({ memberId }) => memberId)

@@ -5,7 +5,7 @@ import { calendarDate } from '#contract/fields/calendar-date.ts'
 import type { Group, LeaderPage } from '#contract/together/group.ts'
 import { HOUR_MS } from '#contract/values/durations.ts'
 import { members } from '#db/schema/account.ts'
-import { enrolments, groupRequests } from '#db/schema/group.ts'
+import { enrolments, groupRequests, groups } from '#db/schema/group.ts'
 import { parseConfig, siteOf } from '#server/platform/config/config.ts'
 import type { DefinedJob } from '#server/platform/jobs/job.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
@@ -239,4 +239,27 @@ test('a leader or member who wants no emails of a kind gets none, and the others
   await lea.post(`/api/groups/${group.id}/requests/${await requestIn(lea, group.id)}`, {})
   await work()
   expect(emails).toHaveLength(1)
+})
+
+test('an account that is disabled after its emails were queued receives none', async () => {
+  const { db } = app.database
+  now = new Date('2026-03-01T12:00:00Z')
+  const [lea, dan] = [await aMember(app, 'Lea'), await aMember(app, 'Dan')]
+  await db.update(members).set({ emailVerified: true })
+  await db.update(groups).set({ closedAt: now })
+  const startsOn = calendarDate.parse('2026-03-02')
+  const group = await aGroup(lea, { admission: 'request', title: 'Obadiah', startsOn })
+  await join(dan, group.id)
+  await lea.post(`/api/groups/${group.id}/requests/${await requestIn(lea, group.id)}`, {})
+  now = new Date('2026-03-02T00:00:00Z')
+  expect(await startNotice.notify(db, jobs, now)).toBe(1)
+  const start = sent.find(({ name }) => name === startNotice.groupJob({ db, jobs }).name)
+  sent.splice(0, sent.length, ...sent.filter((each) => each !== start))
+  await startNotice
+    .groupJob({ db, jobs })
+    .run(start?.data, { id: randomUUID(), sentAt: now, signal: AbortSignal.timeout(60_000) })
+  expect(sent.filter(({ name }) => name === startNotice.email.name)).toHaveLength(2)
+  await db.update(members).set({ disabledAt: now }).where(eq(members.id, dan.id))
+  await work()
+  expect(emailed()).toEqual([[lea.email, 'Your study begins: Obadiah']])
 })

@@ -43,8 +43,8 @@ export function messageJobs(parts: EmailOptions & Pick<ModuleContext, 'jobs' | '
       const message = await findMessage(db, { groupId, id: messageId })
       const group = await findEmailedGroup(db, { groupId, memberId })
       const recipient = await findRecipient(db, memberId)
-      // No email to an address that is not confirmed, or to somebody who has left or turned messages off since.
-      if (!message || !group || !recipient?.emailVerified) return null
+      // No email if the member has left, turned messages off, or lost access to the account since.
+      if (!message || !group || !recipient?.isReachable) return null
       if (!(await wantsMessages(db, groupId, memberId))) return null
       const offUrl = `${site.publicUrl}/notifications/messages-off?token=${links.sign(memberId)}`
       return {

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { enrolments, groups } from '#db/schema/group.ts'
 import { groupMessages, notificationChoices } from '#db/schema/notification.ts'
+import { isReachable } from '#server/modules/shared/recipient.ts'
 
 interface MessageKey {
   groupId: string
@@ -60,7 +61,10 @@ export async function listMessages(db: Db, groupId: string): Promise<GroupMessag
 const wantsMessageEmails = sql`not ('message' = any (
   coalesce(${notificationChoices.off} || ${notificationChoices.emailOff}, '{}')))`
 
-/** Returns the participants who receive a message by email: all but its author and those who turned messages off. */
+/**
+ * Returns the participants who receive a message by email: all but its author, those who turned messages off, and those
+ * whose address is not confirmed or whose account is disabled or will be deleted.
+ */
 export async function listMessageRecipients(
   db: Db,
   groupId: string,
@@ -68,10 +72,11 @@ export async function listMessageRecipients(
 ): Promise<string[]> {
   const { rows } = await db.execute<{ member_id: string }>(sql`
     select ${enrolments.memberId} as member_id from ${enrolments}
+    join ${members} on ${members.id} = ${enrolments.memberId}
     left join ${notificationChoices} on ${notificationChoices.memberId} = ${enrolments.memberId}
     where ${enrolments.groupId} = ${groupId}::uuid
       and ${enrolments.memberId} is distinct from ${authorId}::uuid
-      and ${wantsMessageEmails}
+      and ${isReachable} and ${wantsMessageEmails}
     order by ${enrolments.memberId}`)
   return rows.map(({ member_id }) => member_id)
 }

@@ -22,8 +22,8 @@ export function startEmailJob(parts: EmailOptions): DefinedJob {
   return emailJob(startNotice.email, parts, async ({ groupId, memberId }) => {
     const group = await findEmailedGroup(db, { groupId, memberId })
     const recipient = await findRecipient(db, memberId)
-    // No email if the member has left, the group was closed, or its start was postponed.
-    if (!group?.isEnrolled || !group.isUnderWay || !recipient?.emailVerified) return null
+    // No email if the member has left or is not reachable, the group was closed, or its start was postponed.
+    if (!group?.isEnrolled || !group.isUnderWay || !recipient?.isReachable) return null
     return { to: recipient.email, content: begins(recipient, group, site) }
   })
 }

@@ -287,6 +287,33 @@ test('a message is sent once by email to everyone else who wants messages, with 
   expect(messageLinks(SECRET).read(off?.[1] ?? '')).toBe(anna.id)
 })
 
+test.each([
+  ['disabled', { disabledAt: now }],
+  ['going to be deleted', { deletionDueAt: now, commentsAfterDeletion: 'remove' }],
+])('a message is not sent by email to an account that is %s', async (_, change) => {
+  const { db } = app.database
+  const group = await aJoinedGroup()
+  const write = () => lea.post(`/api/groups/${group.id}/messages`, { id: randomUUID(), text: PLANTED })
+  const usable = { disabledAt: null, deletionDueAt: null, commentsAfterDeletion: null }
+  const set = (values: object) => db.update(members).set(values).where(eq(members.id, anna.id))
+  await write()
+  await set(change)
+  await work()
+  expect(emails.map(({ to }) => to)).toEqual([ben.email])
+  // The account may also change after the job of its email was created.
+  await set(usable)
+  await write()
+  const created = sent.findIndex(({ name }) => name === 'group.message')
+  const [first] = sent.splice(created, 1)
+  const job = defined.find(({ name }) => name === first?.name)
+  await job?.run(first?.data, { id: randomUUID(), sentAt: now, signal: AbortSignal.timeout(60_000) })
+  expect(sent.filter(({ name }) => name === 'group.message_email')).toHaveLength(2)
+  await set(change)
+  await work()
+  expect(emails.map(({ to }) => to)).toEqual([ben.email, ben.email])
+  await set(usable)
+})
+
 test('only leaders write to a group, and only its participants read that', async () => {
   const group = await aGroup(lea)
   const path = `/api/groups/${group.id}/messages`
