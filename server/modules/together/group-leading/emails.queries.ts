@@ -1,8 +1,8 @@
-import { and, asc, eq, exists, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
-import { enrolments, groupRequests, groups, groupWeeks } from '#db/schema/group.ts'
+import { enrolments, groups, groupWeeks } from '#db/schema/group.ts'
 import { isReachable } from '#server/modules/shared/recipient.ts'
 import type { EnrolmentKey } from '#server/modules/together/shared/enrolment.queries.ts'
 import { hasLeader } from '#server/modules/together/shared/group-sql.ts'
@@ -48,25 +48,22 @@ const NEWS_FOR_MS = DAY_MS
 
 /**
  * Returns the ids of groups whose first day has begun in their time zone, and marks them as notified, so that
- * concurrent processes do not return the same group. Skips groups that began more than `NEWS_FOR_MS` ago. One
- * statement.
+ * concurrent processes do not return the same group. Skips groups that began more than `NEWS_FOR_MS` ago, and until the
+ * next call groups that are being edited. One statement.
  */
 export async function takeStarted(tx: Tx, at: Date): Promise<string[]> {
+  const now = sql`${at.toISOString()}::timestamptz`
   const since = new Date(at.getTime() - NEWS_FOR_MS).toISOString()
-  const taken = await tx
-    .update(groups)
-    .set({ startNotifiedAt: at })
-    .where(
-      and(
-        isNull(groups.startNotifiedAt),
-        isNull(groups.closedAt),
-        sql`${groups.publishedAt} is not null`,
-        lte(groups.startsAt, at),
-        sql`${groups.startsAt} > ${since}::timestamptz`,
-      ),
-    )
-    .returning({ id: groups.id })
-  return taken.map(({ id }) => id)
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with due as (
+      select g.id from groups as g
+      where g.start_notified_at is null and g.closed_at is null and g.published_at is not null
+        and g.starts_at <= ${now} and g.starts_at > ${since}::timestamptz
+      order by g.id
+      for no key update of g skip locked)
+    update groups set start_notified_at = ${now} from due where groups.id = due.id
+    returning groups.id`)
+  return rows.map(({ id }) => id)
 }
 
 /** Minimum interval between two emails to leaders about requests to join, regardless of the number of requests. */
@@ -74,30 +71,26 @@ const REQUESTS_EVERY_MS = DAY_MS
 
 /**
  * Returns the groups whose leaders are now to be notified of new requests to join, and marks them as notified, so that
- * concurrent processes do not return the same group. One statement.
+ * concurrent processes do not return the same group. Skips groups that are being edited until the next call. One
+ * statement.
  */
 export async function takeRequested(tx: Tx, at: Date): Promise<string[]> {
-  const { closedAt, endsAt, id, publishedAt, requestsNotifiedAt } = groups
-  const isNew = or(isNull(requestsNotifiedAt), gt(groupRequests.requestedAt, requestsNotifiedAt))
-  const waiting = tx
-    .select({ groupId: groupRequests.groupId })
-    .from(groupRequests)
-    .where(and(eq(groupRequests.groupId, id), isNew))
-  const lately = new Date(at.getTime() - REQUESTS_EVERY_MS)
-  const taken = await tx
-    .update(groups)
-    .set({ requestsNotifiedAt: at })
-    .where(
-      and(
-        isNotNull(publishedAt),
-        isNull(closedAt),
-        gt(endsAt, at),
-        or(isNull(requestsNotifiedAt), lte(requestsNotifiedAt, lately)),
-        exists(waiting),
-      ),
-    )
-    .returning({ id })
-  return taken.map(({ id }) => id)
+  const now = sql`${at.toISOString()}::timestamptz`
+  const lately = new Date(at.getTime() - REQUESTS_EVERY_MS).toISOString()
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with due as (
+      select g.id from groups as g
+      where g.published_at is not null and g.closed_at is null and g.ends_at > ${now}
+        and (g.requests_notified_at is null or g.requests_notified_at <= ${lately}::timestamptz)
+        and exists (
+          select 1 from group_requests as request
+          where request.group_id = g.id
+            and (g.requests_notified_at is null or request.requested_at > g.requests_notified_at))
+      order by g.id
+      for no key update of g skip locked)
+    update groups set requests_notified_at = ${now} from due where groups.id = due.id
+    returning groups.id`)
+  return rows.map(({ id }) => id)
 }
 
 /**

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { calendarDate } from '#contract/fields/calendar-date.ts'
 import type { Group, LeaderPage } from '#contract/together/group.ts'
 import { HOUR_MS } from '#contract/values/durations.ts'
+import type { Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { enrolments, groupRequests, groups } from '#db/schema/group.ts'
 import { parseConfig, siteOf } from '#server/platform/config/config.ts'
@@ -15,8 +16,11 @@ import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { recordedJobs } from '#server/testing/recorded-jobs.ts'
 import { answerEmail, answerEmailJob } from './answer-email.ts'
+import { takeRequested, takeStarted } from './emails.queries.ts'
+import { takeLeaderless } from './leaderless.queries.ts'
 import { requestsEmailJob, requestsNotice } from './requests-email.ts'
 import { startEmailJob, startNotice } from './start-email.ts'
+import { takeBegun } from './week-notice.queries.ts'
 
 let now = new Date('2026-03-01T12:00:00Z')
 const clock = () => now
@@ -262,4 +266,17 @@ test('an account that is disabled after its emails were queued receives none', a
   await db.update(members).set({ disabledAt: now }).where(eq(members.id, dan.id))
   await work()
   expect(emailed()).toEqual([[lea.email, 'Your study begins: Obadiah']])
+})
+
+test.each<[string, (tx: Tx) => Promise<unknown>]>([
+  ['that start', (tx) => takeStarted(tx, now)],
+  ['with requests to join', (tx) => takeRequested(tx, now)],
+  ['without a leader', (tx) => takeLeaderless(tx, now)],
+  ['in which a week begins', (tx) => takeBegun(tx, now, 10)],
+])('groups %s are locked in the order of their ids, except those that are being edited', async (_, take) => {
+  const { database } = app
+  const statements = await database.statementsOf(() => database.db.transaction(take))
+  expect(statements.join('\n')).toMatch(
+    /order by g\.id\s+(limit \S+\s+)?for no key update of g skip locked\)\s+update groups/,
+  )
 })

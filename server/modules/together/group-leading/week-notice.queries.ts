@@ -26,6 +26,7 @@ export async function takeBegun(tx: Tx, at: Date, limit: number) {
       where g.published_at is not null and g.closed_at is null and g.ends_at > ${now} and g.starts_at <= ${now}
         and g.announced_week < latest.number
         and ${announcedAt} <= ${now} and ${announcedAt} > ${now} - interval '24 hours'
+      order by g.id
       limit ${limit}
       for no key update of g skip locked)
     update groups set announced_week = due.number
