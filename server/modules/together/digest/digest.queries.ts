@@ -4,6 +4,7 @@ import type { DigestPeriod } from '#contract/together/digest-time.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { groupDigests } from '#db/schema/digest.ts'
+import { lockedMemberId } from '#server/auth/accounts/lock-member.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 
 interface Place {
@@ -45,7 +46,7 @@ export async function putDigest(
     insert into group_digests (group_id, member_id, every, since, next_at)
     select place.group_id, place.member_id, ${every}, ${since.toISOString()}::timestamptz, ${nextAt.toISOString()}::timestamptz
     from enrolments as place
-    where place.group_id = ${groupId}::uuid and place.member_id = ${memberId}::uuid
+    where place.group_id = ${groupId}::uuid and place.member_id = ${lockedMemberId(memberId)}
     for key share of place
     on conflict (group_id, member_id) do update set every = excluded.every, next_at = excluded.next_at
     returning group_id`)

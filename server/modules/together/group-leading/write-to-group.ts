@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { MESSAGES_A_DAY } from '#contract/limits/notification-limits.ts'
 import type { GroupMessage } from '#contract/together/notification.ts'
 import type { Db } from '#db/client.ts'
+import { lockMember } from '#server/auth/accounts/lock-member.ts'
 import { notify } from '#server/modules/together/notification/notification.public.ts'
 import { lockLedGroup } from '#server/modules/together/shared/lock-group.queries.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
@@ -20,13 +21,14 @@ interface Writing {
 /**
  * Sends a message of a leader to everyone in a group: it is displayed on the page of the group, in their notifications,
  * and sent by email.
- * @throws {AppError} `group.not_published`; `group.too_many_messages`
+ * @throws {AppError} `group.not_published`; `group.too_many_messages`; `auth.signed_out` if the account was deleted
  */
 export function writeToGroup(
   { db, jobs }: { db: Db; jobs: JobSender },
   { groupId, id, authorId, text, at }: Writing,
 ): Promise<GroupMessage> {
   return db.transaction(async (tx) => {
+    if (!(await lockMember(tx, authorId, 'key share'))) throw new AppError('auth.signed_out')
     const group = await lockLedGroup(tx, groupId)
     if (!group.publishedAt) throw new AppError('group.not_published')
     if (!(await findMessage(tx, { groupId, id }))) {

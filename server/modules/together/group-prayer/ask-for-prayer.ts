@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { GROUP_PRAYERS_OF_MEMBER } from '#contract/limits/group-prayer-limits.ts'
 import type { Db } from '#db/client.ts'
+import { lockMember } from '#server/auth/accounts/lock-member.ts'
 import { notify } from '#server/modules/together/notification/notification.public.ts'
 import { findMembership } from '#server/modules/together/shared/enrolment.queries.ts'
 import { lockGroup } from '#server/modules/together/shared/lock-group.queries.ts'
@@ -27,6 +28,7 @@ export function askForPrayer(
   { groupId, id, memberId, text, at }: Asking,
 ): Promise<void> {
   return db.transaction(async (tx) => {
+    await lockMember(tx, memberId, 'key share')
     // The lock prevents that two requests at the same time exceed the limit, and that the member leaves in between.
     await lockGroup(tx, groupId)
     const { isEnrolled } = await findMembership(tx, { groupId, memberId })

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { type Placeholders, prepared } from '#db/prepared.ts'
 import { groupCalendars } from '#db/schema/group.ts'
+import { lockedMemberId } from '#server/auth/accounts/lock-member.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 import type { CalendarGroup } from './group-calendar-file.ts'
 
@@ -67,7 +68,7 @@ export async function putAddress(
     insert into group_calendars (group_id, member_id, token_hash, created_at)
     select place.group_id, place.member_id, ${tokenHash}, ${at.toISOString()}::timestamptz
     from enrolments as place join groups as g on g.id = place.group_id
-    where place.group_id = ${groupId}::uuid and place.member_id = ${memberId}::uuid and g.published_at is not null
+    where place.group_id = ${groupId}::uuid and place.member_id = ${lockedMemberId(memberId)} and g.published_at is not null
     for key share of place
     on conflict (group_id, member_id) do update
       set token_hash = excluded.token_hash, created_at = excluded.created_at

@@ -1,6 +1,8 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { meetingOf } from '#contract/together/meeting-calendar.ts'
 import type { Db } from '#db/client.ts'
+import { lockMember } from '#server/auth/accounts/lock-member.ts'
+import { findParticipant } from '#server/modules/together/shared/enrolment.queries.ts'
 import { lockLedGroup } from '#server/modules/together/shared/lock-group.queries.ts'
 import { deleteAttendance, findWeekNumber, putAttendance } from './reply.queries.ts'
 
@@ -19,6 +21,8 @@ interface Attendance {
  */
 export function markAttendance(db: Db, { wasThere, at, ...key }: Attendance): Promise<void> {
   return db.transaction(async (tx) => {
+    const participant = await findParticipant(tx, key.groupId, key.participantId)
+    if (participant) await lockMember(tx, participant.memberId, 'key share')
     const group = await lockLedGroup(tx, key.groupId)
     const {
       takesAttendance,
