@@ -94,7 +94,7 @@ interface RoleChange {
 }
 
 /**
- * Makes a participant a leader, or a leader an ordinary participant.
+ * Makes a participant a leader, or a leader an ordinary participant. A disabled account cannot be made a leader.
  * @throws {AppError} `group.participant_not_found`; `group.last_leader` if no leader would be left
  */
 export function changeRole({ db, jobs }: Deps, change: RoleChange): Promise<void> {
@@ -102,7 +102,7 @@ export function changeRole({ db, jobs }: Deps, change: RoleChange): Promise<void
   return db.transaction(async (tx) => {
     await lockLedGroup(tx, groupId)
     const found = await findParticipant(tx, groupId, participantId)
-    if (!found) throw new AppError('group.participant_not_found')
+    if (!found || (isLeader && found.isDisabled)) throw new AppError('group.participant_not_found')
     const place = { groupId, memberId: found.memberId }
     if (!isLeader && found.isLeader) {
       const { otherLeaders } = await findMembership(tx, place)

@@ -24,7 +24,7 @@ interface Leaving extends EnrolmentKey {
  * Leaves a group, or withdraws a request. Idempotent. A successor is needed, and used, only if the member is the last
  * leader of a group that is not completed.
  * @throws {AppError} `group.last_leader` without a successor; `group.participant_not_found` if the successor is no
- * longer enrolled
+ * longer enrolled, or the account is disabled
  */
 export function leaveGroup({ db, jobs }: Deps, { at, successorId, ...place }: Leaving): Promise<void> {
   return db.transaction(async (tx) => {
@@ -48,7 +48,8 @@ async function handOver(
   { groupId, memberId: actorId, successorId, at }: EnrolmentKey & { successorId: string; at: Date },
 ): Promise<void> {
   const successor = await findParticipant(tx, groupId, successorId)
-  if (!successor || successor.memberId === actorId) throw new AppError('group.participant_not_found')
+  if (!successor || successor.isDisabled || successor.memberId === actorId)
+    throw new AppError('group.participant_not_found')
   const { memberId } = successor
   await setLeader(tx, { groupId, memberId }, true)
   await notify(jobs, tx, { kind: 'made_leader', groupId, to: { memberId }, actorId, at })

@@ -88,6 +88,25 @@ test('the last leader leaves only with a successor, who leads from then on and i
   expect(await groupFor(ben, group.id)).toMatchObject({ standing: 'participant' })
 })
 
+test('a participant whose account is disabled is not made a leader', async () => {
+  const { group, lea } = await aLedGroup()
+  const annas = await idOf(anna, group)
+  const role = (body: object) => lea.put(`/api/groups/${group.id}/participants/${annas}/role`, body)
+  await disable(anna)
+  const refused = { code: 'group.participant_not_found', status: 404 }
+  expect(await problemOf(leave(lea, group, annas))).toMatchObject(refused)
+  for (const handsOver of [true, false])
+    expect(await problemOf(role({ role: 'leader', handsOver }))).toMatchObject(refused)
+  expect(await groupFor(lea, group.id)).toMatchObject({ standing: 'leader', isLedByOrganisation: false })
+  expect(notified()).toEqual([])
+  // A leader whose account is disabled becomes a participant again.
+  const { db } = app.database
+  await db.update(members).set({ disabledAt: null }).where(eq(members.id, anna.id))
+  expect((await role({ role: 'leader', handsOver: false })).status).toBe(204)
+  await disable(anna)
+  expect((await role({ role: 'participant', handsOver: false })).status).toBe(204)
+})
+
 test('a successor is not made a leader by a participant, or by a leader with other leaders', async () => {
   const { group, lea } = await aLedGroup()
   expect((await leave(ben, group, await idOf(anna, group))).status).toBe(204)

@@ -64,11 +64,19 @@ export async function deleteEnrolment(tx: Tx, place: EnrolmentKey): Promise<void
   await tx.delete(enrolments).where(matchesEnrolment(place))
 }
 
-/** Returns the member of a participant's id within a group; undefined if nobody in the group has it. */
+/**
+ * Returns the member of a participant's id within a group, and whether the account is disabled; undefined if nobody in
+ * the group has the id.
+ */
 export async function findParticipant(tx: Tx, groupId: string, participantId: string) {
   const [found] = await tx
-    .select({ memberId: enrolments.memberId, isLeader: enrolments.isLeader })
+    .select({
+      memberId: enrolments.memberId,
+      isLeader: enrolments.isLeader,
+      isDisabled: sql<boolean>`${members.disabledAt} is not null`,
+    })
     .from(enrolments)
+    .innerJoin(members, eq(members.id, enrolments.memberId))
     .where(and(eq(enrolments.groupId, groupId), eq(enrolments.id, participantId)))
   return found
 }
