@@ -3,10 +3,12 @@ import type { GroupForm } from '#contract/together/group.ts'
 import type { Db } from '#db/client.ts'
 import type { ModuleContext } from '#server/module/module-context.ts'
 import { nameUnnamed } from '#server/modules/account/profile/profile.public.ts'
+import { deleteReplies } from '#server/modules/together/meeting/reply.public.ts'
 import { notify } from '#server/modules/together/notification/notification.public.ts'
 import { isUnnamedLeader } from '#server/modules/together/shared/enrolment.queries.ts'
 import { isOver, lockLedGroup } from '#server/modules/together/shared/lock-group.queries.ts'
 import { refuseOver, refuseUnfinished, withReferences, writtenGroup } from './check-group.ts'
+import { movesMeetings, weeksToReplyAgain } from './moved-meetings.ts'
 import { removeTalk } from './remove-talk.ts'
 import {
   deleteGroup,
@@ -31,8 +33,8 @@ interface Edit {
 }
 
 /**
- * Updates a group and its weeks. Removed weeks are deleted with their discussions and completions. A published group
- * must still have every field that publishing requires.
+ * Updates a group and its weeks. Removed weeks are deleted with their discussions and completions. If the meetings move,
+ * the replies for future ones are deleted. A published group must still have every field that publishing requires.
  * @throws {AppError} `request.invalid`, `group.changed_meanwhile`, `group.closed`, `group.capacity_below_participants`
  */
 export function editGroup(
@@ -54,24 +56,18 @@ export function editGroup(
     }
     await updateGroup(tx, groupId, written, at)
     await removeTalk(tx, groupId, await putWeeks(tx, groupId, checked.weeks), at)
-    const kind = isSameMeeting(group, written) ? 'changed' : 'meeting'
+    const isMoved = movesMeetings(group, written)
+    const weekIds = checked.weeks.map(({ id }) => id)
+    if (isMoved) await deleteReplies(tx, groupId, weeksToReplyAgain(group, written, weekIds, at))
+    const kind = isMoved || !isSamePlace(group, written) ? 'meeting' : 'changed'
     if (group.publishedAt) await notify(jobs, tx, { kind, groupId, to: 'everyone', actorId: memberId, at })
   })
 }
 
-type Meeting = Pick<
-  WrittenGroup,
-  'meetingWeekday' | 'meetingTime' | 'meetingZone' | 'meetingPlace' | 'meetingLink'
->
+type Place = Pick<WrittenGroup, 'meetingPlace' | 'meetingLink'>
 
-function isSameMeeting(one: Meeting, other: Meeting): boolean {
-  return (
-    one.meetingWeekday === other.meetingWeekday &&
-    one.meetingTime === other.meetingTime &&
-    one.meetingZone === other.meetingZone &&
-    one.meetingPlace === other.meetingPlace &&
-    one.meetingLink === other.meetingLink
-  )
+function isSamePlace(one: Place, other: Place): boolean {
+  return one.meetingPlace === other.meetingPlace && one.meetingLink === other.meetingLink
 }
 
 interface Publishing {

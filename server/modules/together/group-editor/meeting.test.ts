@@ -110,6 +110,19 @@ test.each<[string, Partial<MeetingForm>]>([
   },
 )
 
+test.each<[string, MeetingForm | null, string, string]>([
+  ['moves the meetings', meeting, '2026-03-09', 'meeting'],
+  ['leaves each meeting where it is', meeting, '2026-03-03', 'changed'],
+  ['is that of a group without a weekly meeting', null, '2026-03-09', 'changed'],
+])('a changed first day that %s is announced accordingly', async (_, held, day, kind) => {
+  const group = await aGroup(lea, { meeting: held })
+  sent.length = 0
+  const startsOn = day as Group['startsOn']
+  const form = { ...aGroupForm({ meeting: held, startsOn }), weeks: group.weeks, revision: group.revision }
+  expect((await lea.put(`/api/groups/${group.id}`, form)).status).toBe(200)
+  expect(kinds()).toEqual([kind])
+})
+
 test('the next meeting follows the weeks of the group, until the last one is over', async () => {
   const group = await aGroup(lea, { meeting })
   expect(group.nextMeeting).toEqual({ week: 1, at: '2026-03-03T18:00:00.000Z' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Group } from '#contract/together/group.ts'
+import type { Group, GroupForm } from '#contract/together/group.ts'
 import type { MeetingReplies, MeetingReply, ParticipantReply } from '#contract/together/meeting.ts'
 import { enrolments, groupAttendances, groupReplies } from '#db/schema/group.ts'
 import { aGroup, aGroupForm, groupFor, participantsFor } from '#server/testing/a-group.ts'
@@ -157,6 +157,29 @@ test('replies and attendances are deleted with the enrolment and with the week',
   const ofGroup = ({ groupId }: { groupId: string }) => groupId === group.id
   expect((await db.select().from(groupReplies)).filter(ofGroup).map(({ reply }) => reply)).toEqual(['maybe'])
   expect((await db.select().from(groupAttendances)).filter(ofGroup)).toEqual([])
+})
+
+test.each<[string, Partial<GroupForm>]>([
+  ['first day', { startsOn: '2026-03-03' as GroupForm['startsOn'], meeting: { ...meeting, weekday: 1 } }],
+  ['weekday', { meeting: { ...meeting, weekday: 3 } }],
+  ['time', { meeting: { ...meeting, time: '20:00' } }],
+  ['time zone', { meeting: { ...meeting, timeZone: 'Europe/Berlin' } }],
+  ['meeting, which ends,', { meeting: null }],
+])('when the %s changes, replies for meetings that are not over are deleted', async (_, differs) => {
+  const group = await aJoinedGroup()
+  for (const number of [1, 2]) await reply(anna, group, 'coming', number)
+  const edit = async (change: Partial<GroupForm>) => {
+    const { revision } = await groupFor(lea, group.id)
+    const form = { ...aGroupForm({ meeting, ...change }), weeks: group.weeks, revision }
+    expect((await lea.put(`/api/groups/${group.id}`, form)).status).toBe(200)
+  }
+  const ownReplies = async () => [(await repliesFor(anna, group)).own, (await repliesFor(anna, group, 2)).own]
+  now = new Date('2026-03-05T12:00:00Z')
+  await edit({ meeting: { ...meeting, place: 'At Anna’s' }, title: 'Ruth and Naomi' })
+  expect(await ownReplies()).toEqual(['coming', 'coming'])
+  await edit(differs)
+  const isPostponed = 'startsOn' in differs
+  expect(await ownReplies()).toEqual([isPostponed ? null : 'coming', null])
 })
 
 test('in a group of 500 the replies take one statement', async () => {
