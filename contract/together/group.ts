@@ -251,7 +251,7 @@ export const group = groupCard.extend({
   mayTakeLead: z.boolean(),
   /** Whether the viewer's request contains the secret of a valid invitation to the group. */
   isInvited: z.boolean(),
-  /** The first meeting that is not over; null if there is none, or if the group is not open. */
+  /** The first meeting that is not over; null if there is none, or if the group is a draft or was closed. */
   nextMeeting: nextMeeting.nullable(),
   /** Place and link of the meetings; null unless the viewer takes part in the group or may lead it. */
   whereabouts: whereabouts.nullable(),

@@ -135,6 +135,24 @@ test('the next meeting follows the weeks of the group, until the last one is ove
   expect((await groupFor(lea, group.id)).nextMeeting).toBeNull()
 })
 
+test('the last meeting is displayed until it is over, also after the last day of the group', async () => {
+  // The last day is Sunday, 15 March, in UTC.
+  const sunday = { ...meeting, weekday: 7 }
+  const behind = await aGroup(lea, { meeting: { ...sunday, timeZone: 'America/Los_Angeles' } })
+  const late = await aGroup(lea, { meeting: { ...sunday, time: '23:30', timeZone: 'UTC' } })
+  const closed = await aGroup(lea, { meeting: { ...sunday, timeZone: 'America/Los_Angeles' } })
+  await lea.post(`/api/groups/${closed.id}/close`, {})
+  now = new Date('2026-03-16T00:30:00Z')
+  const shown = { status: 'completed', whereabouts: { place: PLACE, link: LINK } }
+  const nextOf = (at: string) => ({ ...shown, nextMeeting: { week: 2, at } })
+  expect(await groupFor(lea, behind.id)).toMatchObject(nextOf('2026-03-16T02:00:00.000Z'))
+  expect(await groupFor(lea, late.id)).toMatchObject(nextOf('2026-03-15T23:30:00.000Z'))
+  expect((await groupFor(lea, closed.id)).nextMeeting).toBeNull()
+  expect((await groupFor(ben, behind.id)).whereabouts).toBeNull()
+  now = new Date('2026-03-16T03:30:00Z')
+  for (const { id } of [behind, late]) expect((await groupFor(lea, id)).nextMeeting).toBeNull()
+})
+
 test.each<[string, object, string]>([
   ['an eighth day of the week', { weekday: 8 }, 'meeting.weekday'],
   ['the hour 24', { time: '24:00' }, 'meeting.time'],

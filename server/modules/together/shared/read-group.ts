@@ -27,8 +27,11 @@ export async function readGroup(db: Db, asked: Asked): Promise<Group> {
   const { weeks, timeZone, isPublished, isClosedEarly, hasLeader, isFromTemplate, ...group } = found
   const { startsOn, weekCount, standing, meeting, status } = group
   const isOpen = status === 'upcoming' || status === 'active'
+  // Not limited to the time until the end of the last week: that is in the time zone of the group, and the last meeting,
+  // in a zone of its own, may be later.
+  const meets = isPublished && !isClosedEarly
   const next =
-    isOpen && meeting && startsOn ? nextMeetingAfter({ times: meeting, startsOn, weekCount }, asked.at) : null
+    meets && meeting && startsOn ? nextMeetingAfter({ times: meeting, startsOn, weekCount }, asked.at) : null
   const calendar = { isPublished, isClosed: isClosedEarly, startsOn, weekCount }
   return {
     ...group,
