@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { LISTED_GROUP_PRAYERS } from '#contract/limits/group-prayer-limits.ts'
 import type { GroupPrayer, GroupPrayerChange } from '#contract/together/group-prayer.ts'
 import type { Db, Tx } from '#db/client.ts'
@@ -14,20 +15,32 @@ interface PrayerKey {
 const isPrayer = ({ groupId, id }: PrayerKey) =>
   and(eq(groupPrayers.groupId, groupId), eq(groupPrayers.id, id))
 
+/** Order of the list: the one that has been without prayer for longest is first, answered ones are last. */
+const inOrder = ({
+  id,
+  askedAt,
+  prayedAt,
+  answeredAt,
+}: Record<'id' | 'askedAt' | 'prayedAt' | 'answeredAt', PgColumn>) => [
+  sql`${answeredAt} desc nulls first`,
+  sql`coalesce(${prayedAt}, ${askedAt})`,
+  id,
+]
+
 /**
- * Returns the prayer requests of a group as a participant sees them: the one that has been without prayer for longest
- * is first, answered ones are last. One statement.
+ * Returns the prayer requests of a group as a participant sees them. If there are more than the list can have, it has all
+ * requests of the participant, who can change and delete them only there. One statement.
  */
 export async function listGroupPrayers(
   db: Db,
   { groupId, viewerId }: { groupId: string; viewerId: string },
 ): Promise<GroupPrayer[]> {
   const { id, text, memberId, askedAt, prayedAt, answeredAt } = groupPrayers
-  const rows = await db
+  const listed = db
     .select({
       id,
       text,
-      name: sql<string | null>`nullif(${members.displayName}, '')`,
+      name: sql<string | null>`nullif(${members.displayName}, '')`.as('name'),
       memberId,
       askedAt,
       prayedAt,
@@ -36,8 +49,13 @@ export async function listGroupPrayers(
     .from(groupPrayers)
     .innerJoin(members, eq(members.id, memberId))
     .where(eq(groupPrayers.groupId, groupId))
-    .orderBy(sql`${answeredAt} desc nulls first`, sql`coalesce(${prayedAt}, ${askedAt})`, id)
+    .orderBy(sql`${memberId} = ${viewerId}::uuid desc`, ...inOrder(groupPrayers))
     .limit(LISTED_GROUP_PRAYERS)
+    .as('listed')
+  const rows = await db
+    .select()
+    .from(listed)
+    .orderBy(...inOrder(listed))
   return rows.map(({ memberId, askedAt, prayedAt, answeredAt, ...row }) => ({
     ...row,
     isOwn: memberId === viewerId,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { GROUP_PRAYERS_OF_MEMBER } from '#contract/limits/group-prayer-limits.ts'
+import { GROUP_PRAYERS_OF_MEMBER, LISTED_GROUP_PRAYERS } from '#contract/limits/group-prayer-limits.ts'
 import type { Group } from '#contract/together/group.ts'
 import type { GroupPrayer } from '#contract/together/group-prayer.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
@@ -76,6 +76,25 @@ test('the request that has been without prayer for longest is first, and answere
   expect((await listFor(lea))[1]?.prayedAt).toBe(now.toISOString())
   await ben.put(path(second), { text: 'Second', isAnswered: true })
   expect((await listFor(lea)).map(({ id }) => id)).toEqual([first, second])
+})
+
+test('a list of the maximum length has all requests of the participant, in the same order', async () => {
+  const askedAt = new Date(now.getTime() - DAY_MS)
+  const others = Array.from({ length: LISTED_GROUP_PRAYERS }, () => ({
+    groupId: group.id,
+    id: randomUUID(),
+    memberId: ben.id,
+    text: 'Of Ben',
+    askedAt,
+  }))
+  await app.database.db.insert(groupPrayers).values(others)
+  const [open, answered] = [await ask(anna, 'Open'), await ask(anna, 'Answered')]
+  await anna.put(path(answered), { text: 'Answered', isAnswered: true })
+  const listed = await listFor(anna)
+  expect(listed).toHaveLength(LISTED_GROUP_PRAYERS)
+  expect(listed.flatMap(({ id, isOwn }) => (isOwn ? [id] : []))).toEqual([open, answered])
+  expect(listed.slice(-2).map(({ id }) => id)).toEqual([open, answered])
+  expect(await listFor(ben)).toMatchObject(others.map(() => ({ text: 'Of Ben', isOwn: true })))
 })
 
 test('who prayed is not stored', async () => {
