@@ -138,6 +138,10 @@ export const groupNotices = {
     title: 'Message sent',
     detail: 'It is on the page of the study, and is sent by email to everyone who takes part.',
   },
+  first_text_sent: {
+    title: 'Your first text was already sent',
+    detail: 'What you wrote now is not sent yet. If you send it, everyone receives it as a second message.',
+  },
   joined: { title: 'Successfully joined the study!' },
   asked: {
     title: 'Request sent',

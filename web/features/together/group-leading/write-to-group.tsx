@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { TextArea } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import { useWriteToGroup } from './leading.data.ts'
 
 /** A message that a leader is writing. Its id stays the same when sending is repeated, so that it is sent once. */
@@ -23,6 +24,8 @@ export function WriteToGroup({ group: { id, isClosed } }: { group: Group }) {
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useState(newDraft)
   const [problem, setProblem] = useState<string | null>(null)
+  /** Text that was sent before the draft was changed, by a request whose response was lost; null if there is none. */
+  const [firstText, setFirstText] = useState<string | null>(null)
   const { mutate, isPending } = useWriteToGroup(id)
   const toast = useToast()
 
@@ -35,8 +38,16 @@ export function WriteToGroup({ group: { id, isClosed } }: { group: Group }) {
       return
     }
     mutate(draft, {
-      onSuccess: () => {
+      onSuccess: ({ text }) => {
+        // The server had already stored another text under this id, and ignored the new one.
+        if (text !== draft.text) {
+          setFirstText(text)
+          setDraft({ ...newDraft(), text: draft.text })
+          setOpen(true)
+          return
+        }
         setOpen(false)
+        setFirstText(null)
         setDraft(newDraft())
         toast.success(groupNotices.message_sent)
       },
@@ -52,12 +63,27 @@ export function WriteToGroup({ group: { id, isClosed } }: { group: Group }) {
       </Button>
       <Dialog title="Write to the group" open={isOpen} onOpenChange={setOpen}>
         <form noValidate onSubmit={send} className="grid gap-5">
+          <div
+            role="status"
+            className="grid gap-1 rounded-md border border-line bg-sunk/50 px-4 py-3 empty:hidden"
+          >
+            {firstText !== null && (
+              <>
+                <p className="font-medium">{groupNotices.first_text_sent.title}:</p>
+                <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+                  <WrittenText text={firstText} />
+                </p>
+                <p className="text-soft">{groupNotices.first_text_sent.detail}</p>
+              </>
+            )}
+          </div>
           <TextArea
             label="Your message"
             hint="Everyone who takes part finds it on the page of the study, and receives it by email."
             rows={6}
             dir="auto"
             required
+            readOnly={isPending}
             value={draft.text}
             error={problem}
             onChange={({ target }) => {
