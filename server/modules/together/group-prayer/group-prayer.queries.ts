@@ -84,6 +84,11 @@ export async function insertPrayer(
   await tx.insert(groupPrayers).values(prayer)
 }
 
+/** Replaces the text of a prayer request. The caller has checked that its author is the member. */
+export async function updatePrayerText(tx: Tx, key: PrayerKey, text: string): Promise<void> {
+  await tx.update(groupPrayers).set({ text }).where(isPrayer(key))
+}
+
 /** Records that somebody prayed for a request now. Returns whether it exists. */
 export async function recordPrayer(db: Db, key: PrayerKey, at: Date): Promise<boolean> {
   const rows = await db

@@ -32,7 +32,7 @@ const list = route('group_prayer.list', 'get', '/groups/{id}/prayers', {
 
 const add = route('group_prayer.add', 'post', '/groups/{id}/prayers', {
   summary: 'Ask a group to pray',
-  description: 'The client creates the id: a repeated request adds one prayer request.',
+  description: 'The client creates the id: a repeated request adds one prayer request, with its last text.',
   request: { params: groupParam, body: jsonBody(newGroupPrayer) },
   responses: {
     204: { description: 'Added, now or before' },

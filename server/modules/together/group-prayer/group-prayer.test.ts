@@ -60,6 +60,16 @@ test('a prayer request appears for everyone in the group, once, and they are not
   expect(JSON.stringify(sent) + app.logged.join('')).not.toContain(PLANTED)
 })
 
+test('a repeated request with another text corrects the prayer request, and changes nothing else', async () => {
+  const id = await ask(anna, 'For Tuesday')
+  now = new Date(now.getTime() + DAY_MS)
+  await ben.post(`${path(id)}/prayed`, {})
+  const [before] = await listFor(ben)
+  for (const _ of ['once', 'twice']) await ask(anna, 'For Wednesday', id)
+  expect(await listFor(ben)).toEqual([{ ...before, text: 'For Wednesday' }])
+  expect(sent).toHaveLength(1)
+})
+
 test('the list needs one statement after the permission check', async () => {
   await ask(anna, 'For patience')
   const statements = await app.database.statementsOf(() => ben.get(path()))

@@ -7,7 +7,7 @@ import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { type PrayerView, useAskForPrayer } from './group-prayer.data.ts'
 import { findPrayerError, PrayerField } from './prayer-field.tsx'
 
-/** Draft of a prayer request. It receives an id at the first attempt to send it, which stays the same for retries. */
+/** Draft of a prayer request. It receives an id at the first attempt to send it, which stays the same until the field is empty. */
 interface Draft {
   id: string | null
   text: string
@@ -51,7 +51,8 @@ export function AskForPrayer({ view }: { view: PrayerView }) {
         error={error}
         isSaving={isPending || !draft}
         onText={(text) => {
-          type({ text })
+          // With the id of a request that may have been stored, another one would replace it.
+          type(text.trim() === '' ? { text, id: null } : { text })
           setError(null)
         }}
       />

@@ -26,7 +26,7 @@ export function useGroupPrayers(view: PrayerView) {
   })
 }
 
-/** Mutation that adds a prayer request of the viewer. A repeated request with the same id adds it once. */
+/** Mutation that adds a prayer request of the viewer. A repeated request with the same id adds it once, with its last text. */
 export function useAskForPrayer(view: PrayerView) {
   const refetch = useRefetch(view)
   return useMutation({

@@ -94,6 +94,31 @@ test('after an error the text remains, and the second attempt has the same id', 
   expect(sent[0]?.body).toEqual(sent[1]?.body)
 })
 
+test('after an error a corrected text has the same id, and one that begins anew has another', async () => {
+  const server = aServer({ [`GET ${LIST}`]: { prayers: [] }, [`POST ${LIST}`]: 'unreachable' })
+  show()
+  const field = await screen.findByLabelText(/Ask the group to pray/)
+  const send = async (text: string, times: number) => {
+    await waitFor(() => expect(field.hasAttribute('readonly')).toBe(false))
+    fireEvent.change(field, { target: { value: text } })
+    await press('Share with the group')
+    await waitFor(() => expect(sent()).toHaveLength(times))
+  }
+  const sent = () =>
+    server.asked
+      .filter(({ request }) => request === `POST ${LIST}`)
+      .map(({ body }) => body as { id: string; text: string })
+  await send('For Tuesday', 1)
+  await send('For Wednesday', 2)
+  await waitFor(() => expect(field.hasAttribute('readonly')).toBe(false))
+  fireEvent.change(field, { target: { value: '' } })
+  await send('For rain', 3)
+  const [first, corrected, other] = sent()
+  expect(corrected).toEqual({ id: first?.id, text: 'For Wednesday' })
+  expect(other?.text).toBe('For rain')
+  expect(other?.id).not.toBe(first?.id)
+})
+
 test('of many requests the first five are shown, and answered ones are listed apart', async () => {
   const prayers = Array.from({ length: 7 }, (_, index) => aPrayer({ id: `${ID.slice(0, -1)}${index}` }))
   const answered = aPrayer({ id: `${ID.slice(0, -1)}9`, answeredAt: '2026-03-05T12:00:00.000Z' })
