@@ -310,6 +310,18 @@ test('an invitation link is shown when it is created, and can be revoked', async
   await waitFor(() => expect(screen.queryByLabelText('The link')).toBeNull())
 })
 
+test('the note of an invitation remains after an error, and is cleared once the link was made', async () => {
+  const server = show({}, page(), { [post('invitations')]: 'unreachable' })
+  const label = await screen.findByRole<HTMLInputElement>('textbox', { name: /^For whom/ })
+  fireEvent.change(label, { target: { value: 'For Anna' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Make a link' }))
+  expect(await screen.findByText('Change not saved')).not.toBeNull()
+  expect(label.value).toBe('For Anna')
+  server.answers[post('invitations')] = { id: 'inv', token: 'SECRET', expiresAt: at }
+  fireEvent.click(screen.getByRole('button', { name: 'Make a link' }))
+  await waitFor(() => expect(label.value).toBe(''))
+})
+
 test('a leader without a name must enter a valid one to publish the study', async () => {
   const draft = { status: 'draft', currentWeek: null } as const
   const unnamed = { code: 'group.no_leader_name', status: 409 }

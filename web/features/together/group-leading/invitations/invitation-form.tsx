@@ -7,7 +7,8 @@ import { SelectField, TextField } from '#web/ui/fields/field.tsx'
 
 interface Props {
   isPending: boolean
-  onInvite: (invitation: NewInvitation) => void
+  /** @param onMade to be called once the link was made */
+  onInvite: (invitation: NewInvitation, onMade: () => void) => void
 }
 
 const dayChoices = [1, 7, INVITATION_DAYS, 30, 90]
@@ -27,8 +28,8 @@ export function InvitationForm({ isPending, onInvite }: Props) {
     const checked = newInvitation.safeParse(invitation)
     setWrong(checked.success ? {} : fieldErrors(newInvitation, invitation))
     if (!checked.success) return
-    onInvite(checked.data)
-    setLabel('')
+    // After an error, the note remains; so does a note for the next link that was typed meanwhile.
+    onInvite(checked.data, () => setLabel((now) => (now === label ? '' : now)))
   }
 
   return (

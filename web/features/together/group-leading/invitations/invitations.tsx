@@ -34,7 +34,7 @@ export function Invitations({ group, invitations }: { group: Group; invitations:
       </header>
       <InvitationForm
         isPending={isPending}
-        onInvite={(invitation) => mutate(invitation, { onError: toastError })}
+        onInvite={(invitation, onMade) => mutate(invitation, { onSuccess: onMade, onError: toastError })}
       />
       {open && <InvitationLink key={made.id} groupId={group.id} token={made.token} maxUses={open.maxUses} />}
       {invitations.length > 0 && (
