@@ -5,8 +5,6 @@ import { useLeaderAction } from './use-leader-action.ts'
 
 interface Props {
   group: Group
-  /** Whether the group has a valid invitation link that anyone can use, and not only one person. */
-  hasOpenLink: boolean
   chosen: ParticipantAction
   /**
    * Called when the dialog closes.
@@ -16,9 +14,9 @@ interface Props {
 }
 
 /** Confirmation dialog that explains the effect of an action on a participant. */
-export function ConfirmParticipantAction({ group, hasOpenLink, chosen, onClose }: Props) {
+export function ConfirmParticipantAction({ group, chosen, onClose }: Props) {
   const { run, isPending } = useLeaderAction(group.id)
-  const { action, ...question } = confirmationFor(chosen, group, hasOpenLink)
+  const { action, ...question } = confirmationFor(chosen, group)
 
   async function confirm(): Promise<void> {
     const isDone = await run(action, chosen.participant.name)

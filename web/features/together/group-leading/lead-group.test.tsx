@@ -232,9 +232,10 @@ test('removing a participant asks for confirmation and states the consequence', 
   const dialog = await choose('Ben', 'Remove from the study…')
   expect(dialog.textContent).toContain('Remove Ben from this study?')
   expect(dialog.textContent).toContain(
-    'They are not given a reason. What they wrote stays. They may ask to join again',
+    'They are not given a reason. Their comments stay; their prayer requests are deleted. They may ask to join again',
   )
-  expect(dialog.textContent).toContain('The link for everyone still lets them in')
+  // A link from before the removal does not let them in.
+  expect(dialog.textContent).not.toContain('link')
   server.answers[lead] = page({ participants: [lea, anna] })
   answer(dialog, 'Remove')
   expect(await screen.findByText('They are no longer in this study')).not.toBeNull()

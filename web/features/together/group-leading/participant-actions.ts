@@ -19,11 +19,7 @@ interface Confirmation {
 }
 
 /** Returns the texts of the confirmation dialog for an action, and the request to send after confirmation. */
-export function confirmationFor(
-  { kind, participant }: ParticipantAction,
-  group: Group,
-  hasOpenLink: boolean,
-): Confirmation {
+export function confirmationFor({ kind, participant }: ParticipantAction, group: Group): Confirmation {
   const { id: participantId } = participant
   const name = isolated(participant.name)
   const role = (role: 'leader' | 'participant', rest: { handsOver?: boolean; endsOwnLead?: boolean } = {}) =>
@@ -77,20 +73,19 @@ export function confirmationFor(
     case 'remove':
       return {
         title: `Remove ${name} from this study?`,
-        description: describeRemoval(group, hasOpenLink),
+        description: describeRemoval(group),
         confirm: 'Remove',
         action: { kind: 'remove', participantId },
       }
   }
 }
 
-function describeRemoval({ admission }: Group, hasOpenLink: boolean): string {
+function describeRemoval({ admission }: Group): string {
   const goes =
-    'They no longer see who takes part and what is said, and the weeks they marked are cleared. They are not given a reason. What they wrote stays.'
+    'They no longer see who takes part and what is said, and the weeks they marked are cleared. They are not given a reason. Their comments stay; their prayer requests are deleted.'
   const back =
     admission === 'invitation'
       ? 'They can come back with a new link from you.'
       : 'They may ask to join again, and you decide.'
-  const link = 'The link for everyone still lets them in: take it back as well if they should not use it.'
-  return [goes, back, ...(hasOpenLink ? [link] : [])].join(' ')
+  return `${goes} ${back}`
 }

@@ -19,7 +19,7 @@ const STEP = 50
 
 /** All participants, with the weeks they have completed and the leader's actions, behind one press. */
 export function ParticipantProgress({ group, page }: { group: Group; page: LeaderPage }) {
-  const { participants, invitations } = page
+  const { participants } = page
   const focusSoon = useFocusSoon()
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<Order>('leaders')
@@ -99,9 +99,6 @@ export function ParticipantProgress({ group, page }: { group: Group; page: Leade
       {chosen && (
         <ConfirmParticipantAction
           group={group}
-          hasOpenLink={invitations.some(
-            ({ maxUses, usedCount }) => maxUses === null || usedCount + 1 < maxUses,
-          )}
           chosen={chosen}
           onClose={(isRowGone) => {
             setChosen(null)

@@ -234,7 +234,8 @@ test('leaving a study requires confirmation, and its only leader sees a message 
   const server = aServer({ [read]: mine, [leave]: refused('group.last_leader', 409) })
   aPage(<Detail first={mine} viewerId="anna" />)
   fireEvent.click(button('Leave study'))
-  fireEvent.click(await screen.findByRole('button', { name: 'Stay' }))
+  expect(await screen.findByText(/Your prayer requests in this study are deleted\./)).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Stay' }))
   expect(server.requests()).not.toContain(leave)
 
   fireEvent.click(button('Leave study'))

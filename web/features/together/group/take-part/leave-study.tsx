@@ -13,6 +13,8 @@ import { Skeleton } from '#web/ui/states.tsx'
 // Loaded on demand, because few members are the last leader of a group.
 const LeaveAsLastLeader = lazyPart(async () => (await import('./leave-as-last-leader.tsx')).LeaveAsLastLeader)
 
+const PRAYERS = 'Your prayer requests in this study are deleted.'
+
 interface Props {
   group: Pick<Group, 'id' | 'title' | 'standing' | 'admission' | 'leaders' | 'isClosed'>
   memberId: string
@@ -55,7 +57,7 @@ export function LeaveStudy({ group, memberId, onLeft }: Props) {
     return (
       <Dialog
         title="Leave this study?"
-        description="You are the only one who leads it. Choose who leads it after you, or close it: then nobody can join any more, and its weeks and what was said remain."
+        description={`You are the only one who leads it. Choose who leads it after you, or close it: then nobody can join any more, and its weeks and what was said remain. ${PRAYERS}`}
         open={isAsking}
         onOpenChange={setAsking}
         trigger={
@@ -73,7 +75,7 @@ export function LeaveStudy({ group, memberId, onLeft }: Props) {
   return (
     <ConfirmDialog
       title="Leave this study?"
-      description={`The weeks you marked as done are cleared. Your comments stay. ${comingBack(group)}`}
+      description={`The weeks you marked as done are cleared. Your comments stay. ${PRAYERS} ${comingBack(group)}`}
       open={isAsking}
       onOpenChange={setAsking}
       trigger={
