@@ -13,9 +13,7 @@ import { Skeleton } from '#web/ui/states.tsx'
 const Participants = lazyPart(
   async () => (await import('#web/features/together/group/participants.tsx')).Participants,
 )
-const NextMeeting = lazyPart(
-  async () => (await import('#web/features/together/meeting/next-meeting.tsx')).NextMeeting,
-)
+const Meetings = lazyPart(async () => (await import('#web/features/together/meeting/meetings.tsx')).Meetings)
 const LiveNow = lazyPart(async () => (await import('#web/features/together/live/live-now.tsx')).LiveNow)
 const TakeLead = lazyPart(
   async () => (await import('#web/features/together/group/take-part/take-lead.tsx')).TakeLead,
@@ -45,7 +43,7 @@ export function groupSections(group: Group, member: OwnAccount | null): GroupSec
       <Suspense fallback={<Skeleton className="h-40" />}>
         {group.mayTakeLead && <TakeLead groupId={group.id} isNamed={member.displayName.trim() !== ''} />}
         {group.standing !== 'none' && <LiveNow groupId={group.id} memberId={member.id} />}
-        <NextMeeting group={group} memberId={member.id} />
+        <Meetings group={group} memberId={member.id} />
         <LeaderMessages group={group} memberId={member.id} />
         {group.standing !== 'none' && group.standing !== 'asked' && (
           <GroupPrayers group={group} memberId={member.id} />

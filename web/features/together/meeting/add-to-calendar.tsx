@@ -24,14 +24,16 @@ export function AddToCalendar({ groupId, memberId }: Props) {
     <Dialog
       title="Add to calendar"
       trigger={
-        <Button look="quiet" size="small">
+        <Button look="quiet" size="small" className="justify-self-start">
           <RareIcon name="calendar" /> Add to calendar
         </Button>
       }
     >
       <div className="grid gap-6">
         <section className="grid justify-items-start gap-2">
-          <p className="text-soft">A file with all meetings. It does not change if the meetings do.</p>
+          <p className="text-soft">
+            A file with an entry for each week. It does not change if the meetings do.
+          </p>
           <Button asChild>
             <a href={`/api/groups/${groupId}/calendar.ics`} download="meetings.ics">
               Download the file

@@ -3,7 +3,6 @@ import { formatMeeting, formatOwnTime } from '#web/features/together/shared/meet
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
-import { AddToCalendar } from './add-to-calendar.tsx'
 import { ReplyToMeeting } from './reply-to-meeting.tsx'
 
 /** The next meeting of a group with its place and link, for participants. Renders nothing if there is none. */
@@ -34,16 +33,13 @@ export function NextMeeting({ group, memberId }: { group: Group; memberId: strin
       )}
       {week && standing !== 'none' && <ReplyToMeeting groupId={id} weekId={week.id} memberId={memberId} />}
       {takesAttendance && <p className="text-sm text-soft">Your leaders note who was there.</p>}
-      <p className="flex flex-wrap gap-3">
-        {link && (
-          <Button asChild look="quiet" size="small">
-            <a href={link} target="_blank" rel="noopener noreferrer">
-              <Icon name="link" /> Open the meeting
-            </a>
-          </Button>
-        )}
-        {standing !== 'none' && <AddToCalendar groupId={id} memberId={memberId} />}
-      </p>
+      {link && (
+        <Button asChild look="quiet" size="small" className="justify-self-start">
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            <Icon name="link" /> Open the meeting
+          </a>
+        </Button>
+      )}
     </section>
   )
 }
