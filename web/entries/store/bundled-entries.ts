@@ -1,6 +1,7 @@
 import type { Dexie } from 'dexie'
 import type { EntryKind } from '#contract/entry.ts'
 import type { EntryName, KnownEntry, Owner } from '#web/entries/replica/rows.ts'
+import { entryKey } from '#web/entries/replica/slice.ts'
 
 /**
  * Entries of one kind that are stored as one row, which takes a thirtieth of the time that the same entries take as rows
@@ -75,10 +76,10 @@ export function bundledEntries(database: Dexie) {
         }
       }
     },
-    /** Returns the bundled ones of these entries, by their names (`nameOf`). */
+    /** Returns the bundled ones of these entries, by `entryKey`. */
     async named(owner: Owner, names: readonly EntryName[]): Promise<Map<string, KnownEntry>> {
       const entries = (await bundlesWith(owner, names)).flatMap(({ entries }) => entries)
-      return new Map(entries.map((entry) => [nameOf(owner, entry), entry]))
+      return new Map(entries.map((entry) => [entryKey(entry), entry]))
     },
     /** Returns the bundled entries of an owner, or only those of a kind. */
     async entriesOf(owner: Owner, kind?: EntryKind): Promise<KnownEntry[]> {
@@ -97,6 +98,6 @@ export function bundledEntries(database: Dexie) {
 }
 
 /** Returns the name of an entry in `Bundle.names`. */
-export function nameOf(owner: Owner, { kind, id }: EntryName): string {
-  return `${owner}/${kind}/${id}`
+function nameOf(owner: Owner, name: EntryName): string {
+  return `${owner}/${entryKey(name)}`
 }

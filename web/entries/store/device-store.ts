@@ -3,7 +3,8 @@ import type { EntryKind } from '#contract/entry.ts'
 import { codecsOf } from '#web/entries/codec/codecs.ts'
 import type { StoredSeal } from '#web/entries/codec/stored-seal.ts'
 import type { Draft, KnownEntry, Owner, Self, UnsentChange } from '#web/entries/replica/rows.ts'
-import { bundledEntries, nameOf } from './bundled-entries.ts'
+import { entryKey } from '#web/entries/replica/slice.ts'
+import { bundledEntries } from './bundled-entries.ts'
 import { type Backend, createEntryStore } from './create-entry-store.ts'
 import { BUNDLED_FROM, type EntryStore } from './entry-store.ts'
 import { memoryStore } from './memory-store.ts'
@@ -57,7 +58,7 @@ function rowsIn(
           owner,
           names.filter((_, index) => !found[index]),
         )
-        return names.map((name, index) => found[index] ?? bundled.get(nameOf(owner, name)))
+        return names.map((name, index) => found[index] ?? bundled.get(entryKey(name)))
       },
       hasEntries: async (owner) =>
         (await entries.where({ owner }).limit(1).primaryKeys()).length > 0 || (await bundles.hasAny(owner)),
@@ -103,11 +104,11 @@ function rowsIn(
   }
 }
 
-/** Returns rows, and those bundled entries that are not among them. */
+/** Returns rows of an owner, and those bundled entries that are not among them. */
 function withBundled(rows: KnownEntry[], bundled: readonly KnownEntry[]): KnownEntry[] {
   if (bundled.length === 0) return rows
-  const names = new Set(rows.map((row) => nameOf(row.owner, row)))
-  return [...rows, ...bundled.filter((entry) => !names.has(nameOf(entry.owner, entry)))]
+  const keys = new Set(rows.map(entryKey))
+  return [...rows, ...bundled.filter((entry) => !keys.has(entryKey(entry)))]
 }
 
 /** Number of rows that are copied to the database without a break: many more would block the page. */

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { groupDigests } from '#db/schema/digest.ts'
 import { lockedMemberId } from '#server/auth/accounts/lock-member.ts'
+import { isReachable } from '#server/modules/shared/recipient.ts'
 import { isoInstant } from '#server/platform/database/iso-instant.ts'
 
 interface Place {
@@ -98,11 +99,10 @@ export interface DueDigest extends Place {
 export async function findDue(tx: Tx, memberIds: readonly string[], now: Date): Promise<DueDigest[]> {
   const { rows } = await tx.execute<DueDigest & Record<string, unknown>>(sql`
     select digest.group_id as "groupId", digest.member_id as "memberId", digest.every, ${isoInstant('digest.since')} as since,
-      member.time_zone as "timeZone",
-      (member.email_verified and member.disabled_at is null and member.deletion_due_at is null) as "isReachable"
+      ${members.timeZone} as "timeZone", ${isReachable} as "isReachable"
     from json_array_elements_text(${JSON.stringify(memberIds)}::json) as wanted (id)
-    join members as member on member.id = wanted.id::uuid
-    join group_digests as digest on digest.member_id = member.id
+    join ${members} on ${members.id} = wanted.id::uuid
+    join group_digests as digest on digest.member_id = ${members.id}
     where digest.next_at <= ${now.toISOString()}::timestamptz
     order by digest.member_id, digest.group_id`)
   return rows

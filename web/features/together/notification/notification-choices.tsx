@@ -48,7 +48,7 @@ export function NotificationChoices({ memberId }: { memberId: string }) {
         </>
       ) : (
         <QueryState query={query} loading="Loading your choice..." failed="Your choice could not be loaded.">
-          {/* As many as there are tables, so that the content below does not move into view and out again. */}
+          {/* One placeholder for each table, so that the content below does not move into view and out again. */}
           {reasons.map((reason) => (
             <Skeleton key={reason} className="h-96 rounded-md" />
           ))}

@@ -19,7 +19,7 @@ export function useNewestReply(
       .filter(({ comment, replies }) => [comment, ...replies].some((one) => isBy(ownKey, one)))
       .flatMap(({ replies }) => replies.filter((one) => !isBy(ownKey, one)))
       .sort((one, other) => (isNewer(one, other) ? -1 : 1))
-    const row = document.getElementById(idOfRow(newest))
+    const row = newest && document.getElementById(idOfRow(newest))
     row?.focus({ preventScroll: true })
     row?.scrollIntoView({ block: 'center' })
   })
@@ -30,6 +30,6 @@ export function useNewestReply(
 }
 
 /** Returns the id of the element of a comment. */
-export function idOfRow(comment: { id: string } | undefined): string {
-  return `comment-${comment?.id}`
+export function idOfRow({ id }: { id: string }): string {
+  return `comment-${id}`
 }
