@@ -47,7 +47,7 @@ export function Discussion({ returnTo, words = studyText, underField, ...viewed 
           {words.readers && (
             <p className="text-sm text-soft">
               {words.readers.text}{' '}
-              <Link to={words.readers.path} className="text-link inline-flex min-h-11 items-center">
+              <Link to={words.readers.path} className="text-link">
                 {words.readers.label}
               </Link>
             </p>
