@@ -189,6 +189,24 @@ export async function dropChallenges(
     .where(and(eq(challenges.memberId, memberId), eq(challenges.purpose, purpose), subject))
 }
 
+/**
+ * Deletes the challenges of a member that a session has requested (`details.sessionId`), because the session is being
+ * ended: another person may have used it. Call it before the session is deleted, which is the order of `followLink`.
+ * @param which the session, or all sessions except one
+ */
+export async function dropChallengesOfSessions(
+  db: Db,
+  memberId: string,
+  which: { id: string } | { exceptId: string | undefined },
+): Promise<void> {
+  const requestedBy = sql`${challenges.details} ->> 'sessionId'`
+  const isEnded =
+    'id' in which
+      ? sql`${requestedBy} = ${which.id}`
+      : sql`${requestedBy} is not null and ${requestedBy} is distinct from ${which.exceptId ?? null}`
+  await db.delete(challenges).where(and(eq(challenges.memberId, memberId), isEnded))
+}
+
 /** Deletes challenges that have expired, and returns their number. */
 export async function deleteExpiredChallenges(db: Db, now: Date): Promise<number> {
   const deleted = await db

@@ -1,9 +1,10 @@
 import { and, eq, gt, isNull, lt, ne, type Placeholder, type SQL } from 'drizzle-orm'
 import type { AuditDetails } from '#contract/account/audit.ts'
-import type { Db } from '#db/client.ts'
+import type { Db, Tx } from '#db/client.ts'
 import { type Placeholders, prepared } from '#db/prepared.ts'
 import { members, sessions } from '#db/schema/account.ts'
 import { recordAudit } from '#server/auth/audit/record-audit.ts'
+import { dropChallengesOfSessions } from '#server/auth/challenges/challenges.ts'
 import type { Clock } from '#server/platform/base/clock.ts'
 import type { SessionMember } from '#server/platform/http/viewer.ts'
 import { deviceInWords } from './device-in-words.ts'
@@ -82,6 +83,9 @@ export function endSession(
   kind: 'session.ended' | 'session.signed_out',
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
+    // A member who signs out can still open a link that they have requested. A device that they sign out from another
+    // one may be in the hands of another person.
+    if (kind === 'session.ended') await dropChallengesOfSessions(tx, own.memberId, own)
     const [ended] = await tx.delete(sessions).where(isOwn(own)).returning({ userAgent: sessions.userAgent })
     if (!ended) return false
     const details: AuditDetails[typeof kind] = { device: deviceInWords(ended.userAgent) }
@@ -91,10 +95,12 @@ export function endSession(
 }
 
 /**
- * Deletes the sessions of a member, except the one with the id `exceptId`, and returns the number of deleted
- * sessions. The caller must record the deletion in the audit log.
+ * Deletes the sessions of a member, except the one with the id `exceptId`, and the open challenges that the deleted
+ * sessions have requested, such as a link to change the email address. Returns the number of deleted sessions. The
+ * caller must record the deletion in the audit log.
  */
-export async function deleteSessionsOf(db: Db, memberId: string, exceptId?: string): Promise<number> {
+export async function deleteSessionsOf(db: Tx, memberId: string, exceptId?: string): Promise<number> {
+  await dropChallengesOfSessions(db, memberId, { exceptId })
   const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
   const deleted = await db
     .delete(sessions)

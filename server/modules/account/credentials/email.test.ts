@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnAccount } from '#contract/account/account.ts'
+import type { DeviceSession } from '#contract/account/session.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/values/durations.ts'
 import { members, sessions } from '#db/schema/account.ts'
 import { challenges } from '#db/schema/challenge.ts'
@@ -54,6 +55,11 @@ async function rowOf({ id }: Member) {
 async function kindsOf(member: Member): Promise<string[]> {
   const events = await auditEventsOf(app, member)
   return events.map(({ kind }) => kind).filter((kind) => /^(email|password)\./.test(kind))
+}
+
+async function otherSessionOf(member: Member): Promise<string> {
+  const { sessions } = await json<{ sessions: DeviceSession[] }>(member.get('/api/sessions'))
+  return sessions.find(({ isCurrent }) => !isCurrent)?.id ?? ''
 }
 
 async function onAnotherDevice({ email, password }: Pick<Member, 'email' | 'password'>): Promise<Visitor> {
@@ -279,6 +285,42 @@ test('a second change of address invalidates the link of the first', async () =>
   expect((await confirm(nora, token)).status).toBe(204)
   expect((await confirm(nora, before)).status).toBe(410)
   expect(await rowOf(nora)).toMatchObject({ email: second })
+})
+
+test.each([
+  [
+    'changes the password',
+    (own: Member) => own.put('/api/password', { current: own.password, password: 'a new kettle song' }),
+  ],
+  ['signs out all other devices', (own: Member) => own.delete('/api/sessions')],
+  ['signs out that device', async (own: Member) => own.delete(`/api/sessions/${await otherSessionOf(own)}`)],
+  [
+    'asks for the deletion of the account',
+    (own: Member) => own.post('/api/account/deletion', { comments: 'keep' }),
+  ],
+])(
+  'a link to change the address that another device requested is invalid once the member %s',
+  async (_, act) => {
+    const nils = await aMember(app, 'Nils')
+    const thief = await onAnotherDevice(nils)
+    const email = aNewAddress('nils')
+    await changeTo(thief, email)
+    const token = await tokenTo(email, NEW_ADDRESS)
+    expect((await act(nils)).ok).toBe(true)
+    expect((await confirm(aVisitor(app), token)).status).toBe(410)
+    expect(await rowOf(nils)).toMatchObject({ email: nils.email })
+  },
+)
+
+test('a link to change the address remains valid after the member changes the password on the same device, or signs out', async () => {
+  const nele = await aMember(app, 'Nele')
+  const email = aNewAddress('nele')
+  await changeTo(nele, email)
+  const token = await tokenTo(email, NEW_ADDRESS)
+  await nele.put('/api/password', { current: nele.password, password: 'a new kettle song' })
+  await nele.delete('/api/session')
+  expect((await confirm(aVisitor(app), token)).status).toBe(204)
+  expect(await rowOf(nele)).toMatchObject({ email })
 })
 
 test('links in the old mailbox are invalid once the address has changed', async () => {
