@@ -8,6 +8,7 @@ import {
 } from '#contract/limits/encryption-limits.ts'
 import { sealableKinds, sealedPattern } from '#contract/sealed.ts'
 import { hasVisibleText } from '#contract/values/visible-text.ts'
+import { writableText } from '#contract/values/writable-text.ts'
 
 /**
  * Identifier of an account key. It is derived from the key by a one-way function (HKDF), so publishing it reveals
@@ -53,7 +54,7 @@ export const newKeyslot = z.discriminatedUnion('type', [
     /** Identifier of the passkey, as the browser returned it. */
     credentialId: base64url.max(1400),
     /** Name that the member gave the passkey. */
-    name: z.string().trim().refine(hasVisibleText).max(60),
+    name: writableText.trim().refine(hasVisibleText).max(60),
   }),
   /**
    * Temporary keyslot with which the member adds another device: that device scans a code that contains the secret. The

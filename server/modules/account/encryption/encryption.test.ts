@@ -131,6 +131,16 @@ test('further kinds of entry can be encrypted, repeated requests change nothing,
   expect(added).toEqual([{ kind: 'encryption.kinds_added', details: { count: 1 } }])
 })
 
+test('a name of a passkey that the database cannot store is rejected as invalid', async () => {
+  const anna = await aMember(app, 'Anna')
+  const keyId = aKeyId()
+  await turnOn(anna, { keyId })
+  const way = aPasskeyKeyslot('My\u0000 key')
+  expect(await problemOf(anna.post('/api/encryption/ways', { keyId, way }))).toMatchObject({
+    code: 'request.invalid',
+  })
+})
+
 test('a new passphrase or recovery code replaces the old one, and a passkey only itself', async () => {
   const anna = await aMember(app, 'Anna')
   const keyId = aKeyId()

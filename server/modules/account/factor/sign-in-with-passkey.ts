@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#contract/errors/app-error.ts'
+import { writableText } from '#contract/values/writable-text.ts'
 import { recordAudit } from '#server/auth/audit/record-audit.ts'
 import { takeChallenge } from '#server/auth/challenges/challenges.ts'
 import type { Caller } from '#server/auth/guessing/known-callers.ts'
@@ -11,7 +12,7 @@ import type { FactorDeps, FactorRequest } from './factor-deps.ts'
 import { type BrowserCredential, userHandleOf } from './passkey/passkey.ts'
 
 /** Part of the browser's response that identifies the passkey and the member who owns it. */
-const identity = z.object({ id: z.string(), response: z.object({ userHandle: z.string() }) })
+const identity = z.object({ id: writableText, response: z.object({ userHandle: z.string() }) })
 
 /**
  * Signs in the owner of a passkey. Possession of the device and user verification by finger or PIN

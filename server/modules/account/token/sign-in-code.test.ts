@@ -67,7 +67,16 @@ test('a sign-in code expires after a minute', async () => {
 
 test('an invalid sign-in code in any format is rejected', async () => {
   const [id = ''] = (await aCode()).split('.')
-  for (const code of ['', '.', 'x', `${id}.`, `${id}.guess`, `${crypto.randomUUID()}.guess`, `'; --.x`]) {
+  for (const code of [
+    '',
+    '.',
+    'x',
+    `${id}.`,
+    `${id}.guess`,
+    `${crypto.randomUUID()}.guess`,
+    `'; --.x`,
+    `${'-'.repeat(36)}.x`,
+  ]) {
     const problem = await problemOf(exchange(aVisitor(app), { code, codeVerifier }))
     expect(problem.code, code).toBe('token.code_refused')
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Db } from '#db/client.ts'
 import { answerChallenge } from '#server/auth/challenges/challenges.ts'
@@ -17,14 +18,11 @@ export async function redeemSignInCode(
   { code, codeVerifier }: { code: string; codeVerifier: string },
 ): Promise<string> {
   const [id = '', secret = ''] = code.split('.')
-  const answered = isId(id) ? await answerChallenge(db, clock, { id, purpose: SIGN_IN_CODE, secret }) : null
+  const isId = z.uuid().safeParse(id).success
+  const answered = isId ? await answerChallenge(db, clock, { id, purpose: SIGN_IN_CODE, secret }) : null
   const challenge = createHash('sha256').update(codeVerifier).digest('base64url')
   if (!answered?.memberId || answered.details.codeChallenge !== challenge) {
     throw new AppError('token.code_refused')
   }
   return answered.memberId
-}
-
-function isId(text: string): boolean {
-  return /^[0-9a-f-]{36}$/.test(text)
 }

@@ -237,6 +237,15 @@ test('an unknown passkey and a passkey with the user handle of another member ar
   }
 })
 
+test('a passkey id that the database cannot store is rejected like an unknown one', async () => {
+  const visitor = aVisitor(app)
+  const { challengeId } = await json<FactorChallenge>(visitor.post('/api/passkey-challenges', {}))
+  const credential = { id: 'a\u0000b', response: { userHandle: 'c' } }
+  expect(await problemOf(visitor.post('/api/session/passkey', { challengeId, credential }))).toMatchObject({
+    code: 'factor.unknown_passkey',
+  })
+})
+
 test('a passkey of another member is rejected as a second step', async () => {
   const [member, other] = [await aMember(app, 'Mara'), await aMember(app, 'Nora')]
   const { id, device } = await aPasskey(member)
