@@ -63,9 +63,10 @@ async function started(options: { durable?: boolean } = {}) {
 
 async function ask(url: string, query: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  // The server may stop while we are connected; the query then fails by itself.
+  // The server may stop at any time after it has accepted the connection, even before `connect` returns. The query then
+  // fails by itself; without a listener, the error would end the process.
   client.on('error', () => undefined)
+  await client.connect()
   try {
     return (await client.query(query)).rows
   } finally {

@@ -173,6 +173,8 @@ async function untilReady(server: ChildProcess, url: string, folder: string): Pr
   const deadlineMs = Date.now() + START_TIMEOUT_MS
   for (;;) {
     const client = new pg.Client({ connectionString: url })
+    // Without a listener, a connection that breaks after `connect` has returned would end the process.
+    client.on('error', () => undefined)
     try {
       await client.connect()
       await client.end()

@@ -60,6 +60,9 @@ async function withClient<Answer>(
   work: (client: pg.Client) => Promise<Answer>,
 ): Promise<Answer> {
   const client = new pg.Client({ connectionString: url })
+  // Without a listener, a lost connection would end the process. The listener does nothing: the pending query fails by
+  // itself.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return await work(client)
