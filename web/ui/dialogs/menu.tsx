@@ -1,18 +1,40 @@
 import { DropdownMenu } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { type PointerEvent, type ReactElement, type ReactNode, useRef } from 'react'
 import { classes } from '#web/ui/classes.ts'
 
-/** Menu of actions. `trigger` is the button that opens it, and must have a label. */
+/** Distance in px that the pointer may move between press and release without being a drag. */
+const DRAG_FROM_PX = 10
+
+/**
+ * Menu of actions. `trigger` is the button that opens it, and must have a label.
+ *
+ * The menu opens when the button is pressed, so that one can drag to an item and release there. If the page moves
+ * between press and release of a plain click, the menu may lie under the pointer. That release selects nothing.
+ */
 export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
+  const pressedAt = useRef({ x: 0, y: 0 })
+
+  function rememberPress({ clientX, clientY }: PointerEvent): void {
+    pressedAt.current = { x: clientX, y: clientY }
+  }
+
+  function ignoreClickOnTrigger(event: PointerEvent): void {
+    const { x, y } = pressedAt.current
+    if (Math.hypot(event.clientX - x, event.clientY - y) < DRAG_FROM_PX) event.stopPropagation()
+  }
+
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Trigger asChild onPointerDown={rememberPress}>
+        {trigger}
+      </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           data-screen-only
           align="end"
           sideOffset={6}
           collisionPadding={12}
+          onPointerUpCapture={ignoreClickOnTrigger}
           className="z-50 min-w-[min(12rem,100%)] animate-rise rounded-md border border-line bg-raised p-1.5 shadow-float"
         >
           {children}
