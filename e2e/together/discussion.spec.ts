@@ -31,7 +31,13 @@ test('a member without a name is asked for one at their first comment, which is 
   // Also before they have completed the onboarding.
   await aNewMember(page)
   await page.setViewportSize({ width: 360, height: 740 })
+  // The comments wait for the form for the name, which would move them if it appeared later.
+  const form = Promise.withResolvers<void>()
+  await page.route('**/assets/ask-name-*.js', (route) => form.promise.then(() => route.continue()))
   await openDiscussion(page, 27)
+  await expect(page.getByText('Loading comments...')).toBeAttached()
+  await expect(field(page)).toBeHidden()
+  form.resolve()
   await field(page).fill('A first word')
   const before = await field(page).boundingBox()
   await page.getByLabel('What would you like to be called?').fill('Ruth')

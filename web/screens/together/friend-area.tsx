@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { Discussion } from '#web/features/together/discussion/discussion.tsx'
 import { friendText } from '#web/features/together/discussion/discussion-text.ts'
 import { FriendPages } from '#web/features/together/friend/friend-pages.tsx'
@@ -13,16 +13,17 @@ export function FriendArea(props: Props) {
     <FriendPages
       {...props}
       renderThread={({ topic, day, isEnded }) => (
-        <Discussion
-          key={topic}
-          topic={topic}
-          memberId={memberId}
-          isModerator={false}
-          seesReports={false}
-          returnTo="/friends"
-          words={friendText(day, isEnded)}
-          underField={<NameForComments />}
-        />
+        <Suspense key={topic} fallback={<div className="h-32" />}>
+          <Discussion
+            topic={topic}
+            memberId={memberId}
+            isModerator={false}
+            seesReports={false}
+            returnTo="/friends"
+            words={friendText(day, isEnded)}
+            underField={<NameForComments />}
+          />
+        </Suspense>
       )}
     />
   )

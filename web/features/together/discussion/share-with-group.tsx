@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { commentErrors, commentNotices } from '#contract/messages/together/comment.ts'
 import { groupErrors } from '#contract/messages/together/group.ts'
@@ -120,7 +120,7 @@ function ShareForm({ memberId, text: begin, groups, first, underField, onClose }
         value={text}
         onText={setText}
       />
-      {underField}
+      <Suspense>{underField}</Suspense>
       {group.isError ? (
         <QueryState query={group} loading="Loading this group..." failed={groupErrors.load_failed.title}>
           {null}
