@@ -166,7 +166,8 @@ test('a newer version waits for the consent of the reader, and discards no input
     await reflection.pressSequentially('and the second')
     // The offer is behind an open study, where it does not interrupt the reader.
     await page.keyboard.press('Escape')
-    const reloaded = page.waitForEvent('domcontentloaded')
+    // Without a limit of its own, so that a button that cannot be pressed is reported as such.
+    const reloaded = page.waitForEvent('domcontentloaded', { timeout: 0 })
     await newer.getByRole('button', { name: 'Use it now' }).click()
     await reloaded
     await ready(page)

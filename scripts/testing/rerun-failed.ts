@@ -3,8 +3,11 @@ import type { TestReport } from './test-report.ts'
 /** Maximum number of flaky test files with which `npm test` still passes. */
 export const MOST_FLAKY = 2
 
-/** Maximum number of lines that are printed of the output of each run of a flaky file. */
-const MOST_LINES = 40
+/** Maximum number of lines that are printed of each failed test of a flaky file: its errors and its pages. */
+const MOST_LINES_OF_TEST = 150
+
+/** Maximum number of lines that are printed of the second run of a flaky file. */
+const MOST_LINES_OF_RERUN = 40
 
 export interface StageResult {
   passed: boolean
@@ -49,9 +52,9 @@ export async function rerunFailedFiles(
 function failuresOf({ failures }: TestReport, file: string): string[] {
   return failures
     .filter((failure) => failure.file === file)
-    .map(({ title, message }) => `${title}\n${message.split('\n').slice(0, MOST_LINES).join('\n')}`)
+    .map(({ title, message }) => `${title}\n${message.split('\n').slice(0, MOST_LINES_OF_TEST).join('\n')}`)
 }
 
 function lastLines(output: string): string {
-  return `Run again alone:\n${output.trimEnd().split('\n').slice(-MOST_LINES).join('\n')}`
+  return `Run again alone:\n${output.trimEnd().split('\n').slice(-MOST_LINES_OF_RERUN).join('\n')}`
 }

@@ -45,7 +45,15 @@ test('a report of Playwright counts a retried test as failed, and adds up the te
   const spec = (...durations: number[]) => ({
     title: `takes ${durations}`,
     ok: durations.length === 1,
-    tests: [{ results: durations.map((duration) => ({ duration, errors: [{ message: 'not there' }] })) }],
+    tests: [
+      {
+        results: durations.map((duration) => ({
+          duration,
+          errors: [{ message: 'not there' }],
+          stdout: [{ text: '/plan shows:' }, { buffer: 'AA==' }],
+        })),
+      },
+    ],
   })
   const inner = { file: 'site/links.spec.ts', specs: [spec(500)] }
   const suites = [{ file: 'site/links.spec.ts', specs: [spec(1000), spec(250, 250)], suites: [inner] }]
@@ -53,7 +61,11 @@ test('a report of Playwright counts a retried test as failed, and adds up the te
   writeFileSync(file, JSON.stringify({ stats, suites }))
   const files = [{ file: 'e2e/site/links.spec.ts', seconds: 2 }]
   const failures = [
-    { file: 'e2e/site/links.spec.ts', title: 'takes 250,250', message: 'not there\nnot there' },
+    {
+      file: 'e2e/site/links.spec.ts',
+      title: 'takes 250,250',
+      message: 'not there\n/plan shows:\n\nnot there\n/plan shows:\n',
+    },
   ]
   expect(readTestReport(file, false)).toEqual({ passed: 3, failed: 2, skipped: 0, files, failures })
 })

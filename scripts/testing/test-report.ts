@@ -9,7 +9,10 @@ export interface TestReport {
   skipped: number
   /** Test files, each with its duration in seconds. */
   files: { file: string; seconds: number }[]
-  /** Failed tests, each with its error messages. A file that could not be loaded has no title. */
+  /**
+   * Failed tests, each with its error messages and, for tests with a browser, the printed content of its pages. A file
+   * that could not be loaded has no title.
+   */
   failures: { file: string; title: string; message: string }[]
 }
 
@@ -69,7 +72,11 @@ const playwrightSuite = z.object({
       tests: z.array(
         z.object({
           results: z.array(
-            z.object({ duration: z.number(), errors: z.array(z.object({ message: z.string().optional() })) }),
+            z.object({
+              duration: z.number(),
+              errors: z.array(z.object({ message: z.string().optional() })),
+              stdout: z.array(z.object({ text: z.string().optional() })),
+            }),
           ),
         }),
       ),
@@ -100,7 +107,10 @@ const playwrightReport = z
             title,
             message: tests
               .flatMap(({ results }) => results)
-              .flatMap(({ errors }) => errors.map(({ message = '' }) => message))
+              .flatMap(({ errors, stdout }) => [
+                ...errors.map(({ message = '' }) => message),
+                ...stdout.map(({ text = '' }) => text),
+              ])
               .join('\n'),
           })),
       ),
