@@ -20,12 +20,16 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-/** Accepts the newer version that waits on this device. */
-async function acceptNewer(): Promise<void> {
+/**
+ * Accepts the newer version that waits on this device.
+ * @returns function that accepts it again
+ */
+async function acceptNewer(): Promise<(() => void) | null | undefined> {
   const offers: ((() => void) | null)[] = []
   await bringServiceWorker((use) => offers.push(use))
   offers[0]?.()
   await vi.advanceTimersByTimeAsync(0)
+  return offers[0]
 }
 
 test('an accepted version is activated, and the page reloaded when it is active', async () => {
@@ -41,6 +45,14 @@ test('if the browser does not activate an accepted version, the page is reloaded
   await vi.advanceTimersByTimeAsync(4_999)
   expect(reload).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('the page is reloaded once, even if the version becomes active during the reload or was accepted twice', async () => {
+  const accept = await acceptNewer()
+  accept?.()
+  await vi.advanceTimersByTimeAsync(5_000)
+  navigator.serviceWorker.dispatchEvent(new Event('controllerchange'))
   expect(reload).toHaveBeenCalledTimes(1)
 })
 

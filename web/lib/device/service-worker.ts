@@ -14,7 +14,8 @@ export type UseNewer = () => void
 export async function bringServiceWorker(onNewer: (use: UseNewer | null) => void): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js')
   const offer = (worker: ServiceWorker) => {
-    onNewer(() => void activate(worker))
+    const reloading = new AbortController()
+    onNewer(() => void activate(worker, reloading))
     worker.addEventListener('statechange', () => onNewer(null), { once: true })
   }
   if (registration.waiting && isServed()) offer(registration.waiting)
@@ -56,10 +57,20 @@ function lookForNewer(registration: ServiceWorkerRegistration): void {
  */
 const RELOADED_AFTER_MS = 5_000
 
-/** Activates the newer version once all drafts are stored on the device, because the activation reloads the page. */
-async function activate(worker: ServiceWorker): Promise<void> {
-  setTimeout(() => location.reload(), RELOADED_AFTER_MS)
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+/**
+ * Activates the newer version once all drafts are stored on the device, because the activation reloads the page.
+ *
+ * The page is reloaded once only. The reload itself lets the browser activate the newer version if its predecessor was
+ * still at work, and a second reload would cancel the first: on a busy machine, the page then stayed empty.
+ */
+async function activate(worker: ServiceWorker, reloading: AbortController): Promise<void> {
+  const reload = () => {
+    if (reloading.signal.aborted) return
+    reloading.abort()
+    location.reload()
+  }
+  setTimeout(reload, RELOADED_AFTER_MS)
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { signal: reloading.signal })
   await writesSettled()
   send(worker, { kind: 'activate' })
 }
