@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { donationErrors } from '#contract/messages/organisation/donation.ts'
+import type { OwnPledge } from '#contract/organisation/giving.ts'
 import { useIsConfirming } from '#web/features/organisation/shared/pending-changes.ts'
-import { useSubscription } from '#web/features/organisation/shared/subscription.data.ts'
+import { formatDay } from '#web/lib/format/format-date.ts'
 import { formatMoney } from '#web/lib/format/format-money.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { LoadingState, SkeletonLines } from '#web/ui/states.tsx'
@@ -21,13 +22,13 @@ export interface GiveDialogProps {
 
 /** Dialog for a monthly gift, on the Today page. */
 export function GiveDialog({ memberId, isVisitor, isSandbox, organisation, onClose }: GiveDialogProps) {
-  const isSubscribed = useSubscription(memberId)?.isSubscribed
   const isConfirming = useIsConfirming()
   const amount = useGiftAmount()
   const { data: giving, isPending } = useGiving(memberId)
-  // The text for a gift that has just arrived is displayed only to a member who had no premium when the dialog
-  // was opened.
-  const [isNewGiver] = useState(isSubscribed === false)
+  // The text for a gift that has just arrived is displayed only to a member who had no pledge when the dialog was
+  // opened. The premium status does not show this: it is also closed while the last gift is refunded or unpaid.
+  const [before, setBefore] = useState(giving)
+  if (!before && giving) setBefore(giving)
   return (
     <Dialog
       open
@@ -38,9 +39,9 @@ export function GiveDialog({ memberId, isVisitor, isSandbox, organisation, onClo
       <div className="grid gap-4">
         {giving?.pledge ? (
           <p role="status" className="font-serif text-lg">
-            {isNewGiver
+            {before?.pledge === null
               ? 'Thank you. Your gift has arrived, and a receipt is on its way to you by email.'
-              : `Thank you: you give ${formatMoney(giving.pledge.amountCents)} every month.`}
+              : inWords(giving.pledge)}
           </p>
         ) : isConfirming ? (
           <PaymentPending />
@@ -66,4 +67,13 @@ export function GiveDialog({ memberId, isVisitor, isSandbox, organisation, onClo
       </div>
     </Dialog>
   )
+}
+
+/** Describes the state of a pledge that began before the dialog was opened. */
+function inWords({ amountCents, endsAt, isUnpaid }: OwnPledge): string {
+  if (isUnpaid) return 'Your last card payment did not go through.'
+  const gift = formatMoney(amountCents)
+  return endsAt === null
+    ? `Thank you: you give ${gift} every month.`
+    : `Thank you: your monthly gift of ${gift} ends on ${formatDay(endsAt)}.`
 }

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { donationErrors } from '#contract/messages/organisation/donation.ts'
 import type { Gift, OwnGiving } from '#contract/organisation/giving.ts'
@@ -417,15 +417,63 @@ test('if the provider has no such gift, the form returns after Refresh Status or
 
 test.each<[string, Partial<OwnGiving>, boolean, string]>([
   ['gives every month already', { ...open, pledge }, false, 'Thank you: you give $10.00 every month.'],
+  [
+    'gives every month, and whose last gift was refunded',
+    { ...refunded, pledge },
+    false,
+    'Thank you: you give $10.00 every month.',
+  ],
+  [
+    'gives every month, and whose card was declined',
+    { pledge: { ...pledge, isUnpaid: true } },
+    false,
+    'Your last card payment did not go through.',
+  ],
+  [
+    'has cancelled a gift that has not ended',
+    { ...open, pledge: ending },
+    false,
+    'Thank you: your monthly gift of $10.00 ends on December 22, 2026.',
+  ],
   ['has just paid', {}, true, 'Your payment is being confirmed.'],
 ])('the dialog offers no second gift to a member who %s', async (_who, differs, hasPaid, words) => {
   const giving = { ...nothingGiven, ...differs }
   aServer({ 'GET /api/giving': giving, 'GET /api/check-subscription': giving.subscription })
   if (hasPaid) expectPayment()
   const about = { memberId: 'anna', isVisitor: false, isSandbox: true, organisation: 'Lampstand' }
-  aPage(<GiveDialog {...about} onClose={() => undefined} />)
+  aPage(
+    <>
+      <Checked />
+      <OpensWhenKnown>
+        <GiveDialog {...about} onClose={() => undefined} />
+      </OpensWhenKnown>
+    </>,
+  )
   expect(await screen.findByText(words)).not.toBeNull()
   expect(screen.queryByRole('button', { name: 'Continue to Payment' })).toBeNull()
+})
+
+/** Renders its children once the premium status is known, as on the Today page when a member presses the button. */
+function OpensWhenKnown({ children }: { children: ReactNode }) {
+  return useSubscription('anna') && children
+}
+
+test('a gift that arrives while the dialog is open is confirmed, also to a member with granted premium', async () => {
+  const answers = {
+    'GET /api/giving': { ...nothingGiven, ...open },
+    'GET /api/check-subscription': subscribed,
+    'POST /api/create-checkout': { url: PAY },
+  }
+  const server = aServer(answers)
+  aTab()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const about = { memberId: 'anna', isVisitor: false, isSandbox: true, organisation: 'Lampstand' }
+  aPage(<GiveDialog {...about} onClose={() => undefined} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue to Payment' }))
+  expect(await screen.findByText(/open in a new tab/)).not.toBeNull()
+  server.answers['GET /api/giving'] = { ...nothingGiven, ...open, pledge }
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(await screen.findByText(/Your gift has arrived/)).not.toBeNull()
 })
 
 test('while the payment page is open, the form is hidden, and another amount can be chosen', async () => {
