@@ -48,7 +48,7 @@ export function GiveForm({ label, amount, isVisitor, signedOut, isSandbox }: Pro
       const onPress = () => navigate(signInToGive(amount))
       showError(signedOut, { action: { label: 'Sign In', onPress } })
     } else {
-      open(checked.cents, toastError)
+      void open(checked.cents, toastError)
     }
   }
 

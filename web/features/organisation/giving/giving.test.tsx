@@ -476,6 +476,16 @@ test('a gift that arrives while the dialog is open is confirmed, also to a membe
   expect(await screen.findByText(/Your gift has arrived/)).not.toBeNull()
 })
 
+test('the payment page opens in its tab, even if the form is closed before the server responds', async () => {
+  const server = aServer({ 'POST /api/create-checkout': { url: PAY } })
+  const { tab } = aTab()
+  const { unmount } = aPage(form())
+  press()
+  unmount()
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(PAY))
+  expect(server.requests()).toEqual(['POST /api/create-checkout'])
+})
+
 test('while the payment page is open, the form is hidden, and another amount can be chosen', async () => {
   aServer({ 'POST /api/create-checkout': { url: PAY } })
   aTab()

@@ -22,7 +22,7 @@ export function ManageGiving({ memberId, canManage }: { memberId: string; canMan
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-3">
         {canManage && (
-          <Button busy={isPending} onClick={() => open(undefined, refused)}>
+          <Button busy={isPending} onClick={() => void open(undefined, refused)}>
             Manage Monthly Donation
           </Button>
         )}

@@ -18,21 +18,22 @@ export function useProviderPage<Request>(mutation: UseMutationResult<string, Err
   // tabs.
   const isOpening = useRef(false)
 
-  function open(request: Request, onError: (error: unknown) => void): void {
+  async function open(request: Request, onError: (error: unknown) => void): Promise<void> {
     if (isOpening.current) return
     isOpening.current = true
     const tab = openProviderTab()
     setPage(null)
-    mutation.mutate(request, {
-      onSuccess: (url) => setPage({ url, isOpen: tab.lead(url) }),
-      onError: (error) => {
-        tab.close()
-        onError(error)
-      },
-      onSettled: () => {
-        isOpening.current = false
-      },
-    })
+    // The user may close the form before the response, and callbacks passed to `mutate` do not run after that: the tab
+    // would stay empty. Therefore `mutateAsync` is used.
+    try {
+      const url = await mutation.mutateAsync(request)
+      setPage({ url, isOpen: tab.lead(url) })
+    } catch (error) {
+      tab.close()
+      onError(error)
+    } finally {
+      isOpening.current = false
+    }
   }
 
   return { page, open, close: () => setPage(null), isPending: mutation.isPending }
