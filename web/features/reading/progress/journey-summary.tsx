@@ -5,10 +5,13 @@ import { formatDay } from '#web/lib/format/format-date.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-type Props = Pick<Progress, 'beganOn' | 'daysActive' | 'completedStudies' | 'streak'>
+type Props = Pick<Progress, 'beganOn' | 'daysActive' | 'streak'> & {
+  /** Number of studies completed since `beganOn`, in all readings of the plan. */
+  studies: number
+}
 
 /** Summarizes the member's progress through the plan in sentences, with the achievements. */
-export function JourneySummary({ beganOn, daysActive, completedStudies, streak }: Props) {
+export function JourneySummary({ beganOn, daysActive, studies, streak }: Props) {
   const hasRow = streak !== null && streak.days >= WEEK_WARRIOR_DAYS
   return (
     <Card
@@ -22,8 +25,7 @@ export function JourneySummary({ beganOn, daysActive, completedStudies, streak }
         {beganOn ? (
           <p className="max-w-prose">
             You began on <time dateTime={beganOn}>{formatDay(beganOn, { timeZone: 'UTC' })}</time>. Since then
-            you have completed {count(completedStudies, 'study', 'studies')} on{' '}
-            {count(daysActive, 'day', 'days')}
+            you have completed {count(studies, 'study', 'studies')} on {count(daysActive, 'day', 'days')}
             {streak &&
               streak.longestDays > 1 &&
               `, ${streak.longestDays.toLocaleString('en-US')} of them in your longest streak`}

@@ -70,6 +70,13 @@ test('the page shows completed studies with their percentage of the plan, posts,
   )
 })
 
+test('the summary counts the studies of all readings, as it does the days', () => {
+  const first = { reading: 1, studies: 1500, beganOn: on('2026-02-10'), lastOn: on('2030-05-01') }
+  aPage(<YourProgress progress={{ ...anna, reading: 2, readings: [first], daysActive: 1514 }} />)
+  expect(card('Completed Studies').textContent).toContain('15')
+  expect(card('Journey Summary').textContent).toContain('completed 1,515 studies on 1,514 days')
+})
+
 test('a streak of seven days earns the title Week Warrior, a streak of six does not', () => {
   const withDays = (days: number) => ({ ...anna, streak: { days, weeks: 2, longestDays: 11 } })
   aPage(<YourProgress progress={withDays(7)} />)

@@ -7,8 +7,16 @@ import { streakWeeks } from '#contract/reading/streak.ts'
  */
 export function withCompleted(progress: Progress, completed: ReadonlySet<number>): Progress {
   const days = [...completed].sort((one, other) => one - other)
-  const others = progress.readings.filter(({ reading }) => reading !== progress.reading)
-  const studies = others.reduce((sum, one) => sum + one.studies, days.length)
-  const streak = progress.streak && { ...progress.streak, weeks: streakWeeks(studies) }
-  return { ...progress, days, completedStudies: days.length, streak }
+  const now = { ...progress, days, completedStudies: days.length }
+  return { ...now, streak: progress.streak && { ...progress.streak, weeks: streakWeeks(studiesEver(now)) } }
+}
+
+/** Returns the number of studies completed in all readings of the plan. A study completed twice counts twice. */
+export function studiesEver({
+  reading,
+  readings,
+  completedStudies,
+}: Pick<Progress, 'reading' | 'readings' | 'completedStudies'>): number {
+  const others = readings.filter((one) => one.reading !== reading)
+  return others.reduce((sum, one) => sum + one.studies, completedStudies)
 }

@@ -6,6 +6,7 @@ import { JourneySummary } from './journey-summary.tsx'
 import { PathPicture } from './path-picture.tsx'
 import { ProgressCards } from './progress-cards.tsx'
 import { ThemesPicture } from './themes-picture.tsx'
+import { studiesEver } from './with-completed.ts'
 
 /** The page Your Progress: first cards with figures, then charts. */
 export function YourProgress({ progress }: { progress: Progress }) {
@@ -15,7 +16,7 @@ export function YourProgress({ progress }: { progress: Progress }) {
       {isBack && <p className="font-serif text-lg">Welcome back. You can go on where you left off.</p>}
       <EarlierReadings {...progress} />
       <ProgressCards {...progress} />
-      <JourneySummary {...progress} />
+      <JourneySummary {...progress} studies={studiesEver(progress)} />
       <PathPicture days={progress.days} />
       <BooksPicture books={progress.books} />
       <CalendarPicture today={progress.today} calendar={progress.calendar} />
