@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useFocusSoon } from './use-focus-soon.ts'
@@ -50,4 +50,33 @@ test('closing a sheet as soon as it is painted returns the focus to its button, 
   arrive()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Open')))
   expect(screen.queryByLabelText('Sheet')).toBeNull()
+})
+
+function List() {
+  const [typed, setTyped] = useState('')
+  const focusSoon = useFocusSoon()
+  return (
+    <>
+      <button type="button" onClick={() => focusSoon('hidden')}>
+        Restore
+      </button>
+      <input aria-label="Search" value={typed} onChange={({ target }) => setTyped(target.value)} />
+      {typed !== '' && (
+        <p id="hidden" tabIndex={-1}>
+          Restored
+        </p>
+      )}
+    </>
+  )
+}
+
+test('an element that is rendered only after the reader has gone on does not take the focus from them', () => {
+  render(<List />)
+  fireEvent.click(screen.getByText('Restore'))
+  const search = screen.getByLabelText<HTMLInputElement>('Search')
+  search.focus()
+  fireEvent.keyDown(search, { key: 'a' })
+  fireEvent.change(search, { target: { value: 'a' } })
+  expect(screen.getByText('Restored')).not.toBeNull()
+  expect(document.activeElement).toBe(search)
 })

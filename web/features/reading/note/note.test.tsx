@@ -218,6 +218,19 @@ test('a note is edited in place, deleted, and restored by Undo and from the dele
   expect(back.textContent).toContain('The Lord is my shepherd')
 })
 
+test('a restored note is displayed, even if the search would hide it', async () => {
+  aList()
+  await screen.findByText(/^No study notes yet/)
+  await write('Light', 'before the sun')
+  await write('Psalm', 'The Lord is my shepherd')
+  press('Delete: Psalm')
+  await screen.findByText('Recently deleted (1)')
+  type('Search notes', 'light')
+  press('Restore: Psalm')
+  const back = await screen.findByRole('article', { name: 'Psalm' })
+  await waitFor(() => expect(document.activeElement).toBe(back))
+})
+
 test('the search covers title, reference and content, and shows the number of results or that there are none', async () => {
   aList()
   await screen.findByText(/^No study notes yet/)

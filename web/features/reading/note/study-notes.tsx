@@ -138,6 +138,8 @@ function OpenNotes({ owner, notice, titles, onDay, begun, notes: { own, actions 
       <DeletedEntries
         deleted={own.deleted}
         onRestore={({ id }) => {
+          // The query is removed, because it could hide the restored note.
+          setQuery('')
           focusSoon(placeOf(id))
           void actions.restore(id)
         }}

@@ -208,6 +208,8 @@ function OpenJournal({ owner, share, notice, encryptionPath, begun, own, prayers
         <DeletedEntries
           deleted={own.deleted}
           onRestore={(prayer) => {
+            // The filter is reset, because it could hide the restored prayer.
+            filter.close()
             focusSoon(placeNow(prayer))
             void actions.restore(prayer.id)
           }}
