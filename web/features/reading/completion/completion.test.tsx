@@ -120,6 +120,21 @@ test('a day is marked complete with the member’s time zone, and the focus move
   expect(await markButton()).not.toBeNull()
 })
 
+test('neither a double click nor a key that is held down undoes the completion at once', async () => {
+  aServer({ 'GET /api/completions': { reading: 1, days: [], version: 0 }, 'POST /api/sync': anAccount() })
+  aPage(<DayEight />)
+  fireEvent.click(await markButton(), { detail: 1 })
+  const undo = await undoButton()
+  fireEvent.click(undo, { detail: 2 })
+  // Browsers cancel the click of a key whose default action is prevented.
+  expect(fireEvent.keyDown(undo, { key: 'Enter', repeat: true })).toBe(false)
+  expect(fireEvent.keyDown(undo, { key: 'Enter' })).toBe(true)
+  expect(await screen.findByText('Study marked as complete! 🎉')).not.toBeNull()
+  expect(await undoButton()).toBe(undo)
+  fireEvent.click(undo, { detail: 1 })
+  await markButton()
+})
+
 test('without a connection a day is completed on this device, with a notice, and sent later', async () => {
   lastKnownDays.store(anna, { reading: 1, days: [1, 2], version: 0 })
   const server = aServer({ 'GET /api/completions': 'unreachable', 'POST /api/sync': 'unreachable' })

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { completionErrors, completionNotices } from '#contract/messages/reading/completion.ts'
 import { loadSync } from '#web/entries/driver/load-sync.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -49,6 +49,11 @@ export function MarkComplete({ memberId, day, reading, isComplete, onComplete }:
     toast.success(noticeOf[outcome])
   }
 
+  /** Ignores the second click of a double click, which would undo the first. */
+  function press({ detail: clicks }: MouseEvent): void {
+    if (clicks <= 1) void set(!isComplete)
+  }
+
   return (
     <span className="inline-flex items-center gap-1">
       {isComplete && (
@@ -62,7 +67,9 @@ export function MarkComplete({ memberId, day, reading, isComplete, onComplete }:
         size={isComplete ? 'small' : 'normal'}
         aria-busy={isStoring || undefined}
         aria-label={isComplete ? `Undo completion of day ${day}` : undefined}
-        onClick={() => void set(!isComplete)}
+        onClick={press}
+        // Prevents the further clicks of an Enter key that is held down.
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
       >
         {isComplete ? 'Undo' : 'Mark Complete'}
       </Button>
