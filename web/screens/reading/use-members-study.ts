@@ -4,6 +4,7 @@ import type { StudyCard } from '#contract/reading/study.ts'
 import { todaysStudyDay } from '#contract/reading/todays-study.ts'
 import type { MemberViewer } from '#web/features/account/shared/viewer.ts'
 import { useProgress } from '#web/features/reading/progress/progress.data.ts'
+import { progressOn } from '#web/features/reading/progress/progress-on.ts'
 import { useCompletedDays } from '#web/features/reading/shared/completed-days.ts'
 import { lastKnownCard } from '#web/features/reading/shared/known-card.ts'
 import { greetingFor } from '#web/features/reading/study/greeting.ts'
@@ -26,7 +27,7 @@ interface Options {
 export function useMembersStudy({ member, isConfirmed, firstStudy, firstSeasonTitle }: Options) {
   const clock = useDayAndHour()
   const days = useCompletedDays(member.id, { isWanted: isConfirmed })
-  const progress = useProgress(isConfirmed ? member.id : null).data
+  const progress = progressOn(clock.today, useProgress(isConfirmed ? member.id : null))
   const day = days.completed && todaysStudyDay(days.completed)
   const { inShort, nextCard, isLost, retry } = useTodaysStudy(member.id, day)
   // If the study could not be loaded, the texts of its card are taken from the list of all studies.
