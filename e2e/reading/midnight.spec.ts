@@ -38,7 +38,10 @@ function instantOf(date: CalendarDate, time: string): Date {
   return new Date(startOfDay(date, ZONE).getTime() + (hours * 60 + minutes) * MINUTE_MS)
 }
 
-/** Advances both clocks. Timers that are due fire once, as after a device slept. */
+/**
+ * Advances both clocks, which also run during the test: between two moves there is more time than a slow machine takes.
+ * Timers that are due fire once, as after a device slept.
+ */
 async function moveTo({ page, calendar }: Night, date: CalendarDate, time: string): Promise<void> {
   const to = instantOf(date, time)
   await calendar.setTo(to)
@@ -86,7 +89,7 @@ for (const { dayStartsAtHour, countsFor } of [
     calendar,
   }) => {
     const night = aNight({ page, calendar })
-    await signInAt(night, '23:58', dayStartsAtHour)
+    await signInAt(night, '23:40', dayStartsAtHour)
     await writeBeforeMidnight(page)
     await moveTo(night, night.morning, '00:02')
     await expect(reflection(page)).toHaveValue('Written late in the evening')
@@ -99,7 +102,7 @@ for (const { dayStartsAtHour, countsFor } of [
     await expect(undo(page)).toBeVisible()
     await expect.poll(() => completedOn(page)).toEqual([night[countsFor]])
 
-    await moveTo(night, night.morning, '00:03')
+    await moveTo(night, night.morning, '00:20')
     await undo(page).click()
     await expect.poll(() => completedOn(page)).toEqual([])
     await markComplete(page).click()
@@ -116,7 +119,7 @@ test('an answer and a completion made offline around midnight are sent in the mo
 }) => {
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   const night = aNight({ page, calendar })
-  await signInAt(night, '23:58')
+  await signInAt(night, '23:40')
   await writeBeforeMidnight(page)
   await context.setOffline(true)
   await moveTo(night, night.morning, '00:02')
@@ -140,7 +143,7 @@ test('Today in a tab hidden overnight shows the new day and “Good morning” w
   const evening = await openToday(page)
   await setVisibility(page, 'hidden')
   // Timers do not run while a device sleeps.
-  await page.clock.pauseAt(instantOf(night.eve, '22:01'))
+  await page.clock.pauseAt(instantOf(night.eve, '22:20'))
   await calendar.setTo(instantOf(night.morning, '07:00'))
   await page.clock.setSystemTime(instantOf(night.morning, '07:00'))
   await setVisibility(page, 'visible')
