@@ -14,11 +14,13 @@ test('an unknown address is answered with 404 and a page with a link home, and i
   await expect(page).toHaveTitle('Page not found · Lampstand')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 
-  const line = product
-    .log()
-    .split('\n')
-    .find((logged) => logged.includes(path))
-  expect(JSON.parse(line ?? '{}')).toMatchObject({ msg: 'page not found', path })
+  // The output of the server may arrive later than its response.
+  const logged = () =>
+    product
+      .log()
+      .split('\n')
+      .find((line) => line.includes(path) && line.endsWith('}'))
+  await expect.poll(() => JSON.parse(logged() ?? '{}')).toMatchObject({ msg: 'page not found', path })
   expect(product.log()).not.toContain('private')
 
   await page.getByRole('link', { name: 'Return to Home' }).click()
@@ -34,7 +36,7 @@ for (const path of ['/studies/9999', '/studies/0', '/studies/one', '/seasons/51'
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
     await expect(page).toHaveTitle('Page not found · Lampstand')
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-    expect(product.log()).toContain(`"path":"${path}"`)
+    await expect.poll(product.log).toContain(`"path":"${path}"`)
   })
 }
 
