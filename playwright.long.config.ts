@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import type { Engine } from '#e2e/engines/engine-test.ts'
+import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
 // `npm test -- long` runs these end-to-end tests in Firefox and WebKit. They are too slow for every run of `npm test`.
 export default defineConfig<{ engine: Engine }>({
@@ -9,7 +10,7 @@ export default defineConfig<{ engine: Engine }>({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 1,
-  timeout: 240_000,
+  timeout: onThisMachine(240_000),
   reporter: 'list',
   outputDir: 'build/test-results-long',
   projects: [
