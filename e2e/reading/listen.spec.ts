@@ -25,6 +25,12 @@ function marked(page: Page) {
   })
 }
 
+/** Waits until a text is highlighted, with the rule beside it, where the reader sees it. */
+const expectMarked = (page: Page, text: RegExp) =>
+  expect
+    .poll(() => marked(page))
+    .toMatchObject({ text: expect.stringMatching(text), isRuled: true, isInSight: true })
+
 const press = (page: Page, name: string) => player(page).getByRole('button', { name }).click()
 
 test('a device without a voice shows a message when reading aloud is requested', async ({ page }) => {
@@ -43,20 +49,20 @@ test('a study is read aloud, verse by verse, and the page follows the voice unti
   await aVoice(page)
   const requests: string[] = []
   await open(page, '/studies/1')
+  await page.waitForLoadState('networkidle')
   const text = await page.getByRole('tabpanel').textContent()
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
 
   await tabTo(page.getByRole('button', { name: 'Listen', exact: true }))
   await page.keyboard.press('Enter')
   await expect(player(page).getByRole('button', { name: 'Pause' })).toBeFocused()
-  expect(await spokenNow(page)).toBe('Psalm 1, verses 1 to 6.')
+  await expect.poll(() => spokenNow(page)).toBe('Psalm 1, verses 1 to 6.')
   expect(requests.filter((path) => !path.startsWith('/assets/'))).toEqual([])
 
   await speakUntil(page, 'but his delight')
-  await expect.poll(() => marked(page)).toMatchObject({ isRuled: true, isInSight: true })
-  expect((await marked(page))?.text).toMatch(/^but his delight .* day and night\.$/)
+  await expectMarked(page, /^but his delight .* day and night\.$/)
   await speakUntil(page, 'Psalm 1 opens the Psalms')
-  await expect.poll(() => marked(page)).toMatchObject({ isRuled: true, isInSight: true })
+  await expectMarked(page, /^Psalm 1 opens the Psalms/)
   expect(await page.getByRole('tabpanel').textContent()).toBe(text)
 
   // If the reader has scrolled away, the page does not follow the voice; a step scrolls back to it.
@@ -78,7 +84,7 @@ test('a study is read aloud, verse by verse, and the page follows the voice unti
   // Continues to the end, also while another tab of the study is open.
   await page.getByRole('tab', { name: 'Questions' }).click()
   await speakUntil(page, 'Carry this with you.')
-  expect(await marked(page)).toBeNull()
+  await expect.poll(() => marked(page)).toBeNull()
   await page.getByRole('tab', { name: 'Study' }).click()
   await expect.poll(() => marked(page)).toMatchObject({ isRuled: true, isInSight: true })
 })
@@ -96,10 +102,9 @@ test('speed and voice are remembered; the sleep timer and leaving the study stop
   await voices.selectOption('Far')
   await player(page).getByLabel('Sleep timer').selectOption('5 minutes')
   await page.clock.runFor(1_000)
-  expect(await page.evaluate(() => window.voice.said.at(-1))).toMatchObject({
-    rate: 1.5,
-    voice: { name: 'Far' },
-  })
+  await expect
+    .poll(() => page.evaluate(() => window.voice.said.at(-1)))
+    .toMatchObject({ rate: 1.5, voice: { name: 'Far' } })
   await page.clock.setSystemTime(Date.now() + 10 * 60_000)
   await page.evaluate(() => window.voice.finish())
   await expect(player(page).getByRole('button', { name: 'Play' })).toBeVisible()

@@ -71,16 +71,18 @@ for (const isEncrypted of [false, true])
       .toEqual([expect.stringMatching(/^We know that all things/)])
     await expect(number(phone, 28)).toHaveAttribute('data-bookmark', '')
     await context.setOffline(false)
+    // The computer requests marks when its page opens, so they must be in the account by then.
+    const stored = async () => (await entriesInAccount(page)).filter(({ kind }) => kind === 'mark')
+    await expect.poll(stored, { timeout: onThisMachine(30_000) }).toHaveLength(2)
 
     await open(page, '/bible/romans/8?translation=both')
     await expect
-      .poll(() => marked(page, 'green'), { timeout: onThisMachine(30_000) })
+      .poll(() => marked(page, 'green'))
       .toEqual([expect.stringMatching(/^We know that all/), expect.stringMatching(/^And we know that all/)])
     if (isEncrypted) {
       await allIsEncrypted(page)
-      const stored = (await entriesInAccount(page)).filter(({ kind }) => kind === 'mark')
-      expect(stored).toHaveLength(2)
-      expect(JSON.stringify(stored)).not.toMatch(/ROM 8|green/)
+      expect(await stored()).toHaveLength(2)
+      expect(JSON.stringify(await stored())).not.toMatch(/ROM 8|green/)
     }
     await open(page, '/studies/1')
     await expect.poll(() => marked(page, 'green')).toEqual([])

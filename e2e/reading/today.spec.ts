@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { aMember, complete } from '#e2e/fixtures/members/a-member.ts'
 import { holdScripts } from '#e2e/fixtures/page/hold-scripts.ts'
 import { todaysStudy } from '#e2e/fixtures/page/parts.ts'
-import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
+import { expect, leave, open, ready, test } from '#e2e/fixtures/test.ts'
 
 const passage = (page: Page) => todaysStudy(page).getByRole('blockquote')
 
@@ -25,6 +25,12 @@ async function showsPassageWithout(page: Page, held: RegExp): Promise<void> {
   })
 }
 
+/** Deletes a value that the device has stored. Leaves the page first, which could store it again. */
+async function forget(page: Page, name: 'card' | 'study'): Promise<void> {
+  await leave(page)
+  await page.evaluate((name) => localStorage.removeItem(`last-known:${name}`), name)
+}
+
 test('Today shows a member the passage of their day before any request for data is answered', async ({
   page,
   product,
@@ -40,9 +46,9 @@ test('while Today loads for a member, it has a heading and a loading message', a
   await aMember(page)
   await open(page, '/')
   await expect(passage(page)).toBeVisible()
-  await page.evaluate(() => localStorage.removeItem('last-known:card'))
+  await forget(page, 'card')
   const release = await holdScripts(page)
-  await page.reload({ waitUntil: 'commit' })
+  await page.goto('/', { waitUntil: 'commit' })
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Today')
   await expect(main.getByRole('status')).toHaveText('Loading today’s study...')
@@ -85,7 +91,9 @@ test('the passage is on the screen before any script is loaded, also if none can
   await open(page, '/studies/3')
   await page.getByRole('button', { name: 'Mark Complete' }).click()
   await expect(page.getByRole('region', { name: 'Day 3 is complete' })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('last-known:card'))).toContain('"value":null')
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('last-known:card')))
+    .toContain('"value":null')
 })
 
 test('a device that has stored the days but not the study requests the study without waiting for other data', async ({
@@ -97,7 +105,7 @@ test('a device that has stored the days but not the study requests the study wit
   await open(page, '/')
   await expect(passage(page)).toBeVisible()
   for (const held of [/\/api\/session/, /\/api\/completions/, /\/api\/studies$/, /\/api\/progress/]) {
-    await page.evaluate(() => localStorage.removeItem('last-known:study'))
+    await forget(page, 'study')
     await showsPassageWithout(page, held)
   }
 })

@@ -73,7 +73,7 @@ for (const half of halves) {
         await last.press('Enter')
         await page.waitForLoadState('domcontentloaded')
         for (const words of Object.values(typed).filter(isText))
-          expect.soft(sent(), path).toContain(plain(words))
+          await expect.configure({ soft: true }).poll(sent, path).toContain(plain(words))
         release()
         await ready(page)
         // The values of a rejected form, or of one that waits for its script, are in its fields again.

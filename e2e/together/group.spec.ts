@@ -38,8 +38,7 @@ test('a visitor finds a study, signs in to join it, takes part, and leaves it ag
   await open(page, '/community')
   await expect(page.getByRole('heading', { level: 1, name: 'Community Studies' })).toBeVisible()
   await expect(page.getByRole('article', { name: 'A good one to begin with' })).toBeVisible()
-  const all = await cards(page).count()
-  expect(all).toBeGreaterThan(3)
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(3)
 
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Active')
   await expect(page).toHaveURL('/community?status=active')
