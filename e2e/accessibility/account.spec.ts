@@ -8,7 +8,10 @@ testScreens('a profile', {
   'the account menu': {
     path: '/about',
     arrange: (page) => aMember(page),
-    act: (page) => page.getByRole('button', { name: 'Account', exact: true }).click(),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Account', exact: true }).click()
+      await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible()
+    },
     // An open menu is outside of the landmarks; the rule exempts dialogs, but not menus.
     without: ['region'],
   },
@@ -53,6 +56,7 @@ testScreens('a profile', {
     arrange: (page) => aNewMember(page),
     act: async (page) => {
       for (let step = 1; step < 4; step += 1) await page.getByRole('button', { name: 'Next' }).click()
+      await expect(page.getByRole('dialog')).toHaveAccessibleName('Tools for growth')
     },
   },
 })

@@ -54,7 +54,10 @@ testScreens('the Bible', {
   'a chapter': { path: '/bible/psalms/119?translation=both' },
   'choosing a chapter': {
     path: '/bible/john/3',
-    act: (page) => page.getByRole('button', { name: /choose a chapter/ }).click(),
+    act: async (page) => {
+      await page.getByRole('button', { name: /choose a chapter/ }).click()
+      await expect(page.getByRole('dialog', { name: 'Choose a chapter' })).toBeVisible()
+    },
   },
   'cross-references of a verse': {
     path: '/bible/john/3',

@@ -155,7 +155,10 @@ testScreens('reading plans and memory verses', {
   },
   'Scripture Memory, with the tips': {
     path: '/memory',
-    act: (page) => page.getByText('Memorization tips').click(),
+    act: async (page) => {
+      await page.getByText('Memorization tips').click()
+      await expect(page.getByRole('list', { name: 'Memorization tips' })).toBeVisible()
+    },
   },
   'a verse of a visitor’s own, revealed, and another to be added': {
     path: '/memory',

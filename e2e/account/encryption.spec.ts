@@ -315,6 +315,7 @@ test.describe('accessibility', () => {
     await expectNothingToObject(page, 'the recovery code')
     await page.keyboard.press('Escape')
     await card(page).getByRole('button', { name: 'Start over' }).click()
+    await expect(dialog(page)).toBeVisible()
     await expectNothingToObject(page, 'starting over')
     await page.keyboard.press('Escape')
     await card(page).getByRole('button', { name: 'Lock this device' }).click()
@@ -362,12 +363,14 @@ test.describe('accessibility', () => {
     await page.getByRole('link', { name: 'Look at your encryption' }).click()
     await expect(card(page).getByRole('button', { name: 'I started over' })).toBeVisible()
     await expectNothingToObject(page, 'saying what is right')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 })
 
 /** Changes all later sync responses, as a malicious server could. */
 async function twistSync(page: Page, twist: (response: SyncResponse) => SyncResponse): Promise<void> {
-  await page.unroute('**/api/sync')
+  // A sync of the page before may still be under way.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.route('**/api/sync', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: twist(await response.json()) })
