@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { calendarDateAt } from '#contract/values/calendar-date.ts'
 import { aMember } from '#e2e/fixtures/members/a-member.ts'
 import { entriesInAccount, putAllInAccount } from '#e2e/fixtures/members/entries-in-account.ts'
 import { toasts } from '#e2e/fixtures/page/parts.ts'
@@ -51,7 +52,8 @@ test('marks are listed with the words of their verses, filtered, searched and or
   await page.getByLabel('Book', { exact: true }).selectOption('John')
   await expect(names(page)).toHaveText(['John 11:35'])
   await page.getByRole('button', { name: 'Clear filters' }).click()
-  await page.getByLabel('Date', { exact: true }).selectOption(`All of ${new Date().getFullYear()}`)
+  const [year] = calendarDateAt(new Date(), 'America/New_York').split('-')
+  await page.getByLabel('Date', { exact: true }).selectOption(`All of ${year}`)
   await expect(names(page)).toHaveCount(4)
   // The search covers notes, and the text of the verses.
   const search = page.getByRole('searchbox', { name: 'Search marks' })
