@@ -60,8 +60,9 @@ test('the largest text also applies to questions and answers', async ({ page }) 
   const before = [await sizePx(question), await sizePx(answer)]
   await page.getByRole('button', { name: 'Reading settings' }).click()
   await page.getByRole('radio', { name: 'Largest' }).check()
-  const after = [await sizePx(question), await sizePx(answer)]
-  expect(after).toEqual(before.map((size) => expect.closeTo(1.4 * size)))
+  await expect
+    .poll(async () => [await sizePx(question), await sizePx(answer)])
+    .toEqual(before.map((size) => expect.closeTo(1.4 * size)))
 })
 
 test('signing in from the questions or the discussion leads back to them', async ({ page, context }) => {

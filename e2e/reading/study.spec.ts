@@ -30,8 +30,7 @@ test('a study shows day, title, scripture, passage, insight, study text, reflect
   for (const paragraph of [...study.content, ...study.reflection, ...study.prayer]) {
     await expect(dialog.getByText(paragraph.replaceAll('*', ''), { exact: true })).toBeVisible()
   }
-  const headings = await dialog.getByRole('heading', { level: 3 }).allTextContents()
-  expect(headings).toEqual([
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
     'Passage',
     'Original Language Insight',
     'The study',
@@ -92,7 +91,7 @@ test('a verse number offers to copy, note and share the verse as a picture; the 
   const lines = passage.blocks.flatMap((block: { pieces?: { verse: number; text: string }[] }) =>
     (block.pieces ?? []).filter(({ verse }) => verse === 3).map(({ text }) => text),
   )
-  expect(await clipboard()).toBe([...lines, 'Psalm 1:3 (WEB)'].join('\n'))
+  await expect.poll(clipboard).toBe([...lines, 'Psalm 1:3 (WEB)'].join('\n'))
 
   await number('4').click()
   await actions.getByRole('button', { name: 'Write a note' }).click()
@@ -214,6 +213,8 @@ test('the tabs stay visible over a long study, show a part from its beginning, a
   const dialog = page.getByRole('dialog')
   const prayer = dialog.getByRole('heading', { name: 'Prayer' })
   await prayer.scrollIntoViewIfNeeded()
+  // The text moves when its font replaces that of the device.
+  await page.evaluate(() => document.fonts.ready)
   const place = await prayer.boundingBox()
   await expect(dialog.getByRole('tab')).toHaveCount(3)
   for (const tab of await dialog.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 })

@@ -43,7 +43,7 @@ test('a member without a name is asked for one at their first comment, which is 
   await page.getByLabel('What would you like to be called?').fill('Ruth')
   await button(page, 'Save name').click()
   await expect(page.getByLabel('What would you like to be called?')).toHaveCount(0)
-  expect(await field(page).boundingBox()).toEqual(before)
+  await expect.poll(() => field(page).boundingBox()).toEqual(before)
   await button(page, 'Post comment').click()
   await expect(row(page, 'A first word')).toContainText('Ruth')
 })
@@ -150,7 +150,7 @@ test('two members see each other’s comments at once, and the scroll position o
   const before = await place()
   await post(page, 'Something new of many words. '.repeat(20).trim())
   await expect(row(ben.page, 'Something new')).toHaveCount(1)
-  expect(await place()).toBeCloseTo(before ?? 0, 0)
+  await expect.poll(place).toBeCloseTo(before ?? 0, 0)
   await expect(rows(page).first()).toContainText('Something new')
 
   // While a member writes, new comments wait until they press the button.

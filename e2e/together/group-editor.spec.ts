@@ -70,6 +70,7 @@ test('a study is written, stored as a draft, saved, published, edited, and copie
   await page.keyboard.press('Escape')
   await field(page, 'Words for this week').fill('A famine begins it.\n\nAnd *Ruth* stays.')
   await press(page, 'Add a question')
+  await expect(field(page, 'Question 1')).toBeFocused()
   await page.keyboard.type('Why does Ruth stay?')
   await addWeek(page, 'The threshing floor', 'Ruth 3')
   await addWeek(page, 'Gleaning', 'Ruth 2')
