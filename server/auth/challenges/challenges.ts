@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { challenges } from '#db/schema/challenge.ts'
 import type { Clock } from '#server/platform/base/clock.ts'
@@ -177,16 +177,22 @@ export async function takeChallenge(
 
 /**
  * Deletes the challenges of a member for one purpose: those for the subject, or without `subjectId` those that
- * have none.
+ * have none; except the one with the id `exceptId`.
  */
 export async function dropChallenges(
   db: Db,
-  { purpose, memberId, subjectId }: { purpose: string; memberId: string; subjectId?: string },
+  {
+    purpose,
+    memberId,
+    subjectId,
+    exceptId,
+  }: { purpose: string; memberId: string; subjectId?: string; exceptId?: string },
 ): Promise<void> {
+  const others = exceptId === undefined ? undefined : ne(challenges.id, exceptId)
   const subject = subjectId === undefined ? isNull(challenges.subjectId) : eq(challenges.subjectId, subjectId)
   await db
     .delete(challenges)
-    .where(and(eq(challenges.memberId, memberId), eq(challenges.purpose, purpose), subject))
+    .where(and(eq(challenges.memberId, memberId), eq(challenges.purpose, purpose), subject, others))
 }
 
 /**

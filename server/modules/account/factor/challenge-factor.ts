@@ -1,5 +1,5 @@
 import type { FactorChallenge } from '#contract/account/factor.ts'
-import { createChallenge } from '#server/auth/challenges/challenges.ts'
+import { createChallenge, dropChallenges } from '#server/auth/challenges/challenges.ts'
 import {
   CHALLENGE_SECONDS,
   creationOptions,
@@ -77,8 +77,12 @@ export async function challengeFactor(
 
   await codes.count(factor)
   const code = newPhoneCode()
-  const created = await createChallenge(db, clock, { ...requested, secret: expectedAnswer(factor, code) })
+  const secret = expectedAnswer(factor, code)
+  const created = await createChallenge(db, clock, { ...requested, keepsEarlier: true, secret })
   await codes.send(factor, code, { log })
+  // Only a code that was sent invalidates the previous ones: after a failure, a message that is still on its way must
+  // remain of use.
+  await dropChallenges(db, { purpose: purposes.phone, memberId, subjectId, exceptId: created.id })
   return toResponse(created)
 }
 

@@ -173,6 +173,18 @@ test('a gateway failure is reported to the member, and neither number nor code i
   expect(log).not.toContain(codeSentTo(phone))
 })
 
+test('a code that could not be sent does not invalidate the one sent before', async () => {
+  const member = await aMember(app, 'Nora')
+  const phone = aNumber()
+  const { id } = await beginWith(member, phone)
+  const { challengeId } = await challenge(member, id)
+  const code = codeSentTo(phone)
+  pass(MINUTE_MS)
+  gateway.answerWith(503)
+  expect(await problemOf(ask(member, id))).toMatchObject({ code: 'factor.code_not_sent' })
+  expect((await verify(member, id, { challengeId, code })).status).toBe(200)
+})
+
 test('the database contains no phone number or code in plain text', async () => {
   const member = await aMember(app, 'Olga')
   const phone = aNumber()

@@ -35,8 +35,7 @@ export function createCodeSender({ site, secrets, phoneSender }: Deps) {
 
   return {
     /**
-     * Counts a text message that is about to be sent, and checks the limits. Call it before a new code is
-     * created: a new code invalidates the last one, so none may be created if a limit prevents its message.
+     * Counts a text message that is about to be sent, and checks the limits. Call it before a new code is created.
      * @throws {AppError} `request.too_many`, `factor.unavailable`
      */
     async count(phone: FactorRow): Promise<void> {
