@@ -19,6 +19,14 @@ test('a notice contains the change, its local time and the action to take', () =
   })
 })
 
+test.each(['factor_added', 'identity_connected'] as const)(
+  'a notice of the change %s says that a new password alone does not undo it',
+  (change) => {
+    expect(notice(change, at, anna, site).paragraphs.at(-1)).toContain('Then remove in your profile')
+    expect(notice('password_changed', at, anna, site).paragraphs.at(-1)).not.toContain('remove')
+  },
+)
+
 test('a notice to the previous address of an account has no link to reset the password', () => {
   const { link, paragraphs } = notice('email_changed', at, anna, site)
   expect(link).toBeUndefined()

@@ -20,6 +20,12 @@ export function securityNoticeJob(parts: EmailOptions): DefinedJob {
   })
 }
 
+/**
+ * Changes that give a stranger a way to sign in, or to block the sign-in of the member, which a new password does not
+ * end.
+ */
+const outlastPassword: ReadonlySet<SecurityChange> = new Set(['factor_added', 'identity_connected'])
+
 const changes: Record<SecurityChange, { subject: string; words: string }> = {
   password_changed: {
     subject: 'Your password was changed',
@@ -91,8 +97,11 @@ export function notice(
   // An email to the old address cannot offer a password reset, which would be sent to the new
   // address.
   const isReachable = change !== 'email_changed'
+  const removal = outlastPassword.has(change)
+    ? ' Then remove in your profile what was added: it can still be used until you do.'
+    : ''
   const help = isReachable
-    ? `If it was not you, please choose a new password now, which signs out every device. If you need help, write to ${site.contactEmail}.`
+    ? `If it was not you, please choose a new password now, which signs out every device.${removal} If you need help, write to ${site.contactEmail}.`
     : `If it was not you, please write to ${site.contactEmail} soon.`
   return {
     subject,
