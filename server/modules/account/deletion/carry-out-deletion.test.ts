@@ -252,6 +252,14 @@ test('the last email mentions the comments that remain, if the member chose that
   expect(emails.map(({ text }) => /without\s+your\s+name/.test(text))).toEqual([true, false])
 })
 
+test('the last email does not say that the address is unknown now, because the newsletter is independent of accounts', async () => {
+  const anna = await aLeavingMember('Anna')
+  const { run, emails } = aJob()
+  await run(anna)
+  expect(emails[0]?.text.replace(/\s+/g, ' ')).toContain('last email about your account')
+  expect(emails[0]?.text.replace(/\s+/g, ' ')).toContain('The newsletter, if you take it, still comes')
+})
+
 test('two simultaneous runs of the sweep delete each due account once, with one email', async () => {
   const { db } = app.database
   const { mailServer, log, jobs, close } = await anAppWithEmails(app.database, { clock: dueClock })

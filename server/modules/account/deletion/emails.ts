@@ -53,7 +53,8 @@ export function farewell(reader: Reader & { comments: 'remove' | 'keep' | null }
         : []),
       'You can read without an account, and you are welcome back at any time. The Lord bless you and keep you.',
     ],
-    reason: `This is the last email to this address, and we no longer keep it. If you have a question, please write to ${site.contactEmail}.`,
+    // The newsletter and messages to us are independent of accounts, and may still contain the address.
+    reason: `This is the last email about your account, which no longer exists. The newsletter, if you take it, still comes: each one says how to unsubscribe. If you have a question, please write to ${site.contactEmail}.`,
   }
 }
 
