@@ -26,6 +26,8 @@ interface EmailsOptions {
   payments?: Payments
   /** Server features that the app contains; by default all. */
   modules?: readonly Module[]
+  /** Further environment variables. */
+  env?: Record<string, string>
 }
 
 /**
@@ -34,7 +36,13 @@ interface EmailsOptions {
  */
 export async function anAppWithEmails(
   database: TestDatabase,
-  { work = true, clock = () => new Date(), payments = silentPayments, modules }: EmailsOptions = {},
+  {
+    work = true,
+    clock = () => new Date(),
+    payments = silentPayments,
+    modules,
+    env: more = {},
+  }: EmailsOptions = {},
 ): Promise<AppWithEmails> {
   const mailServer = await aMailServer()
   const env = {
@@ -43,6 +51,7 @@ export async function anAppWithEmails(
     PUBLIC_URL: 'https://lampstand.example',
     // The secret is shared, because the app and its jobs have to sign and verify the same links.
     SESSION_SECRET: 'a secret that only the tests know',
+    ...more,
   }
   const log = aLog()
   const { jobs } = assembleJobs({

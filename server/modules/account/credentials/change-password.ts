@@ -49,13 +49,17 @@ export async function changePassword(
 /**
  * Removes a member's password, leaving passkeys and providers. Does nothing if there is no
  * password.
+ * @param usable ids of the configured providers
  * @throws {AppError} `auth.last_method` if no other sign-in method remains
  */
-export async function removePassword({ db, clock, jobs }: Deps, memberId: string): Promise<void> {
+export async function removePassword(
+  { db, clock, jobs }: Deps,
+  { memberId, usable }: { memberId: string; usable: readonly string[] },
+): Promise<void> {
   await db.transaction(async (tx) => {
     await lockMember(tx, memberId)
     if ((await findPasswordHash(tx, memberId)) === null) return
-    if (!(await hasOtherWayIn(tx, memberId))) throw new AppError('auth.last_method')
+    if (!(await hasOtherWayIn(tx, memberId, usable))) throw new AppError('auth.last_method')
     await deletePassword(tx, memberId, systemClock())
     await settle(tx, jobs, memberId, 'password_removed')
     await recordOwnAudit(tx, clock, memberId, { kind: 'password.removed', details: {} })

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { AccountSecurity } from '#contract/account/account.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { members, signInMethods } from '#db/schema/account.ts'
@@ -36,10 +36,12 @@ export async function findAddress(
 /**
  * Returns the sign-in methods for a member's profile, in one query; undefined if the account was
  * deleted.
+ * @param usable ids of the configured providers
  */
 export async function findSecurity(
   db: Db,
   memberId: string,
+  usable: readonly string[],
 ): Promise<Omit<AccountSecurity, 'isPasswordProof'> | undefined> {
   const isPassword = eq(signInMethods.providerId, PASSWORD_PROVIDER)
   const hasPassword = exists(
@@ -54,7 +56,7 @@ export async function findSecurity(
       email,
       emailVerified,
       hasPassword: sql<boolean>`${hasPassword}`,
-      hasOtherWayIn: sql<boolean>`${otherWayIn(db, memberId)}`,
+      hasOtherWayIn: sql<boolean>`${otherWayIn(db, memberId, usable)}`,
     })
     .from(members)
     .where(eq(members.id, memberId))
@@ -63,9 +65,12 @@ export async function findSecurity(
   return { ...security, mayRemovePassword: security.hasPassword && hasOtherWayIn }
 }
 
-/** Returns whether a member could still sign in without a password. */
-export async function hasOtherWayIn(db: Db, memberId: string): Promise<boolean> {
-  const own = and(eq(members.id, memberId), otherWayIn(db, memberId))
+/**
+ * Returns whether a member could still sign in without a password.
+ * @param usable ids of the configured providers
+ */
+export async function hasOtherWayIn(db: Db, memberId: string, usable: readonly string[]): Promise<boolean> {
+  const own = and(eq(members.id, memberId), otherWayIn(db, memberId, usable))
   const found = await db.select(one).from(members).where(own)
   return found.length > 0
 }
@@ -116,11 +121,12 @@ const methodOf = (memberId: string) => eq(signInMethods.memberId, memberId)
 
 /**
  * SQL condition: the member has a verified passkey or a connected provider, and so can sign in without a
- * password. An authenticator app or a phone does not count, because it is only a second factor.
+ * password. An authenticator app or a phone does not count, because it is only a second factor; nor does a provider
+ * that is no longer configured, because no one can sign in with it.
  */
-function otherWayIn(db: Db, memberId: string): SQL | undefined {
+function otherWayIn(db: Db, memberId: string, usable: readonly string[]): SQL | undefined {
   const isPasskey = and(eq(factors.type, 'webauthn'), isNotNull(factors.verifiedAt))
-  const isProvider = ne(signInMethods.providerId, PASSWORD_PROVIDER)
+  const isProvider = inArray(signInMethods.providerId, [...usable])
   return or(
     exists(
       db

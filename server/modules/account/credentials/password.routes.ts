@@ -73,7 +73,7 @@ const remove = route('account.remove_password', 'delete', '/password', {
 })
 
 export function passwordRoutes(parts: WebContext & { emailCap: EmailCap; refusePassword: RefusePassword }) {
-  const { sessions, jobs, attempts, emailCap, refusePassword, onEmailVerified } = parts
+  const { config, sessions, jobs, attempts, emailCap, refusePassword, onEmailVerified } = parts
   return apiRoutes()
     .openapi(requestReset, async (c) => {
       const { db, clock, address } = c.var
@@ -123,7 +123,8 @@ export function passwordRoutes(parts: WebContext & { emailCap: EmailCap; refuseP
     })
     .openapi(remove, async (c) => {
       const { db, clock } = c.var
-      await removePassword({ db, clock, jobs }, memberOf(c).id)
+      const usable = config.providers.map(({ id }) => id)
+      await removePassword({ db, clock, jobs }, { memberId: memberOf(c).id, usable })
       return c.body(null, 204)
     })
 }

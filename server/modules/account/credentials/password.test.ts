@@ -21,7 +21,8 @@ let app: TestApp
 
 beforeAll(async () => {
   plain = await anApp()
-  site = await anAppWithEmails(plain.database)
+  const env = { GOOGLE_CLIENT_ID: 'an id', GOOGLE_CLIENT_SECRET: 'a secret' }
+  site = await anAppWithEmails(plain.database, { env })
   app = site.app
 })
 
@@ -55,10 +56,10 @@ const passwordsOf = ({ id }: Pick<Member, 'id'>) =>
     .where(and(eq(signInMethods.memberId, id), eq(signInMethods.providerId, 'password')))
 
 /** Connects a provider identity to a member. */
-const connect = ({ id }: Pick<Member, 'id'>) =>
+const connect = ({ id }: Pick<Member, 'id'>, providerId = 'google') =>
   app.database.db
     .insert(signInMethods)
-    .values({ id: crypto.randomUUID(), memberId: id, providerId: 'google', accountId: crypto.randomUUID() })
+    .values({ id: crypto.randomUUID(), memberId: id, providerId, accountId: crypto.randomUUID() })
 
 const forgetPassword = ({ id }: Pick<Member, 'id'>) =>
   app.database.db
@@ -165,8 +166,9 @@ test('a member can remove their password if they can sign in with a passkey or a
   await emailTo(site.mailServer, tom.email, 'Your password was removed')
 })
 
-test('the only sign-in method cannot be removed; unused passkeys and authenticator apps do not count as one', async () => {
+test('the only sign-in method cannot be removed; unused passkeys, authenticator apps and removed providers do not count as one', async () => {
   const ursula = await aMember(app, 'Ursula')
+  await connect(ursula, 'chapel')
   const kept = { memberId: ursula.id, name: 'Mine', createdAt: new Date() }
   await app.database.db.insert(factors).values([
     { ...kept, id: crypto.randomUUID(), type: 'webauthn' },

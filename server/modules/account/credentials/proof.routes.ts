@@ -26,11 +26,16 @@ const prove = route('account.prove', 'post', '/session/proof', {
   },
 })
 
-export function proofRoutes({ sessions, attempts }: Pick<WebContext, 'sessions' | 'attempts'>) {
+export function proofRoutes({
+  config,
+  sessions,
+  attempts,
+}: Pick<WebContext, 'config' | 'sessions' | 'attempts'>) {
+  const usable = config.providers.map(({ id }) => id)
   return apiRoutes()
     .openapi(readSecurity, async (c) => {
       const member = memberOf(c)
-      const security = await findSecurity(c.var.db, member.id)
+      const security = await findSecurity(c.var.db, member.id, usable)
       if (!security) throw new AppError('auth.signed_out')
       const isPasswordProof = security.hasPassword && !lacksSecondStep(member)
       return c.json({ ...security, isPasswordProof }, 200)

@@ -1,9 +1,10 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
 import type { FactorType } from '#contract/account/factor.ts'
 import { MINUTE_MS } from '#contract/values/durations.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { members, signInMethods } from '#db/schema/account.ts'
 import { factors } from '#db/schema/factor.ts'
+import { PASSWORD_PROVIDER } from '#server/auth/passwords/password.queries.ts'
 
 /** Age at which an unverified factor expires: it can then no longer be verified. */
 const UNVERIFIED_MINUTES = 10
@@ -52,12 +53,16 @@ export async function findPasskey(db: Db, credentialId: string): Promise<FactorR
   return found
 }
 
-/** Returns whether a member has a password or an external provider. */
-export async function hasSignInMethod(db: Db, memberId: string): Promise<boolean> {
+/**
+ * Returns whether a member can sign in with a password or an external provider.
+ * @param usable ids of the configured providers
+ */
+export async function hasSignInMethod(db: Db, memberId: string, usable: readonly string[]): Promise<boolean> {
+  const isUsable = inArray(signInMethods.providerId, [PASSWORD_PROVIDER, ...usable])
   const [found] = await db
     .select({ id: signInMethods.id })
     .from(signInMethods)
-    .where(eq(signInMethods.memberId, memberId))
+    .where(and(eq(signInMethods.memberId, memberId), isUsable))
     .limit(1)
   return found !== undefined
 }

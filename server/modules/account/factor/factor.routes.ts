@@ -131,7 +131,7 @@ function countedFor(
 }
 
 export function factorRoutes(parts: FactorDeps) {
-  const { sessions, jobs, attempts, phoneSender } = parts
+  const { config, sessions, jobs, attempts, phoneSender } = parts
   const codes = createCodeSender(parts)
   const answersPerHour = createRateLimit({ perHour: ANSWERS_PER_HOUR, refusal: 'auth.too_many_attempts' })
 
@@ -203,7 +203,8 @@ export function factorRoutes(parts: FactorDeps) {
     .openapi(remove, async (c) => {
       const { db, clock } = c.var
       const own = { memberId: memberOf(c).id, id: c.req.valid('param').id }
-      await removeFactor(jobs, { db, clock, own })
+      const usable = config.providers.map(({ id }) => id)
+      await removeFactor(jobs, { db, clock, own, usable })
       await renewCookies(c, sessions)
       return c.body(null, 204)
     })

@@ -239,6 +239,9 @@ test('a passkey that is the only sign-in method cannot be removed', async () => 
   const [passkey, spare] = [await aPasskey(member), await aPasskey(member)]
   await aTotpFactor(member)
   await app.database.db.delete(signInMethods).where(eq(signInMethods.memberId, member.id))
+  // An identity of a provider that is no longer configured does not count as a sign-in method.
+  const gone = { id: randomUUID(), memberId: member.id, providerId: 'chapel', accountId: member.id }
+  await app.database.db.insert(signInMethods).values(gone)
   expect((await member.delete(`/api/factors/${spare}`)).status).toBe(204)
   expect(await problemOf(member.delete(`/api/factors/${passkey}`))).toMatchObject({
     code: 'auth.last_method',

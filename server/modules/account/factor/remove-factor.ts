@@ -16,12 +16,13 @@ import {
 
 /**
  * Removes a factor; with the last verified one, also the backup codes.
+ * @param usable ids of the configured providers
  * @throws {AppError} `factor.not_found`; `factor.required` for the last one of an admin;
  * `auth.last_method` for a passkey that is the only sign-in method
  */
 export function removeFactor(
   jobs: JobSender,
-  { db, clock, own }: { db: Db; clock: Clock; own: OwnFactor },
+  { db, clock, own, usable }: { db: Db; clock: Clock; own: OwnFactor; usable: readonly string[] },
 ): Promise<void> {
   const { memberId } = own
   const now = clock()
@@ -36,7 +37,8 @@ export function removeFactor(
     const others = all.filter(({ id, verifiedAt }) => id !== own.id && verifiedAt !== null)
     if (others.length === 0 && member.role === 'admin') throw new AppError('factor.required')
     const isLastPasskey = factor.type === 'webauthn' && !others.some(({ type }) => type === 'webauthn')
-    if (isLastPasskey && !(await hasSignInMethod(tx, memberId))) throw new AppError('auth.last_method')
+    if (isLastPasskey && !(await hasSignInMethod(tx, memberId, usable)))
+      throw new AppError('auth.last_method')
     if (others.length === 0) {
       await setHasSecondFactor(tx, memberId, { hasSecondFactor: false, changedAt: now })
       await deleteBackupCodes(tx, memberId)
