@@ -73,7 +73,8 @@ test.describe('on a phone', () => {
     await button(page, 'Pray').tap()
     await card(page, 'Ben')
     await expectFit(page, 'a card')
-    // From here on everything comes from the device.
+    // From here on everything comes from the device. The code of the suggested passages is loaded after the first card.
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await expect(button(page, 'I prayed')).toBeInViewport({ ratio: 1 })
     await button(page, 'I prayed').tap()

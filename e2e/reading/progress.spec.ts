@@ -75,6 +75,9 @@ test('a member completes a day, sees that it is saved, and finds it on Your Prog
     await expect(dialog.getByRole('button', { name: 'Undo completion of day 8' })).not.toHaveAttribute(
       'aria-busy',
     )
+    // The page shows the day before the server has it. The next page would request the progress again once it has.
+    const completed = async () => (await (await page.request.get('/api/completions')).json()).days
+    await expect.poll(completed).toContain(8)
   })
 
   await test.step('the account menu leads to Your Progress, which asks once', async () => {
