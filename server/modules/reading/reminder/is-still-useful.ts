@@ -3,6 +3,8 @@ import { HOUR_MS } from '#contract/values/durations.ts'
 import type { Db } from '#db/client.ts'
 import { hasPremium } from '#server/modules/shared/entitlement.ts'
 import type { BillingClock, Clock } from '#server/platform/base/clock.ts'
+import { needsReminder } from './needs-reminder.ts'
+import { findActive } from './reminder.queries.ts'
 
 /**
  * Maximum delay of a reminder: a morning reminder is useless in the evening, for example after an
@@ -18,13 +20,17 @@ export interface UsefulDeps {
 }
 
 /**
- * Returns whether a reminder that is about to be sent is of use: it is not too late, and the member may read the study.
- * Without premium, the next reminders would be about the same study, which requires it.
+ * Returns whether a reminder that is about to be sent is of use: it is not too late, the member has neither turned it
+ * off nor read a study in the meantime, and they may read this study. Without premium, the next reminders would be about
+ * the same study, which requires it.
  */
 export async function isStillUseful(
   { db, clock, billingClock, premium }: UsefulDeps,
   { memberId, dueAt, day }: { memberId: string; dueAt: string; day: number },
 ): Promise<boolean> {
-  if (clock().getTime() - Date.parse(dueAt) > GOOD_FOR_MS) return false
+  const now = clock()
+  if (now.getTime() - Date.parse(dueAt) > GOOD_FOR_MS) return false
+  const reminder = await findActive(db, memberId, now)
+  if (!reminder || !needsReminder(reminder, now) || reminder.completedDays.includes(day)) return false
   return isFree(premium, day) || hasPremium(db, memberId, billingClock)
 }

@@ -6,7 +6,6 @@ import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { oneClickHeaders } from '#server/platform/mail/one-click.ts'
 import type { SignedIds } from '#server/platform/mail/signed-ids.ts'
 import { isStillUseful, type UsefulDeps } from './is-still-useful.ts'
-import { findReminder } from './reminder.queries.ts'
 import { dueReminder, type ShortStudy } from './study-in-short.ts'
 
 /** Job for the email with today's study to a member who turned reminders on. */
@@ -17,9 +16,8 @@ export function reminderJob(parts: EmailOptions & UsefulDeps, links: SignedIds):
   return emailJob(reminderEmail, parts, async ({ memberId, dueAt, study }) => {
     if (!(await isStillUseful(parts, { memberId, dueAt, day: study.day }))) return null
     const recipient = await findRecipient(db, memberId)
-    const reminder = await findReminder(db, memberId)
-    // No email if the reminder was turned off, or the address changed and is not confirmed.
-    if (!reminder?.isOn || !recipient?.emailVerified) return null
+    // No email if the address changed and is not confirmed.
+    if (!recipient?.emailVerified) return null
     const offUrl = `${site.publicUrl}/reminder/off?token=${links.sign(memberId)}`
     return {
       to: recipient.email,

@@ -198,7 +198,7 @@ test('a subscription that has ended is deleted, and a busy push service is asked
   expect(service.received).toHaveLength(2)
 })
 
-test('nothing is sent after the reminder was turned off, twelve hours later, or after signing out', async () => {
+test('nothing is sent after the reminder was turned off, twelve hours later, after signing out, or after reading', async () => {
   await turnOn(anna)
   const phone = await signedInAgain(anna)
   await choose(anna, 'push')
@@ -216,6 +216,11 @@ test('nothing is sent after the reminder was turned off, twelve hours later, or 
   await anna.delete('/api/session')
   sent.push(...stored)
   expect(await work()).toEqual([])
-  expect(service.received).toEqual([])
   await anna.post('/api/session', { email: anna.email, password: anna.password })
+  await turnOn(anna)
+  await anna.put('/api/studies/1/completion', { timeZone: 'UTC' })
+  sent.push(...stored)
+  expect(await work()).toEqual([])
+  expect(service.received).toEqual([])
+  await anna.delete('/api/studies/1/completion')
 })

@@ -35,7 +35,7 @@ export function reminderPushJobs(deps: Deps, links: SignedIds): DefinedJob[] {
   async function send({ memberId, dueAt, study }: DuePush, onlyTo: string | null) {
     if (!(await isStillUseful(deps, { memberId, dueAt, day: study.day }))) return []
     const reminder = await findReminder(db, memberId)
-    if (!reminder?.isOn || reminder.channel === 'email') return []
+    if (!reminder || reminder.channel === 'email') return []
     const devices = await findDevices(db, memberId, { now: clock(), onlyTo })
     const offPath = `/reminder/off?token=${links.sign(memberId)}`
     return deliverPushes(deps, devices, (device) => reminding(device, study, offPath))

@@ -219,6 +219,10 @@ test('the email has the exact first verse, the point, a link, and an unsubscribe
   now = MORNING
   // For a day that needs premium, to a member without it.
   await reminderJob({ ...parts, premium: { mode: 'membership', freeDays: 0 } }, links).run(data, context)
+  // The mail server was unreachable, and the member has read the study by now.
+  await anna.put('/api/studies/1/completion', { timeZone: 'UTC' })
+  await job.run(data, context)
+  await anna.delete('/api/studies/1/completion')
   expect(emails).toHaveLength(1)
 
   const mailProgram = aVisitor(app)
