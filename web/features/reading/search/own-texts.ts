@@ -32,13 +32,15 @@ export function useOwnTexts(owner: string | null): readonly OwnText[] | null {
         const place = parseAnswerId(id)
         if (!place || fields.text === '') return []
         const title = `${dayOfReading(place)}: ${fields.question || 'Reflection'}`
-        return [{ id: `answer-${id}`, kind: 'Answer', title, text: fields.text, to: `/studies/${place.day}` }]
+        const to = `/studies/${place.day}#questions`
+        return [{ id: `answer-${id}`, kind: 'Answer', title, text: fields.text, to }]
       }),
       ...prayers.map(({ id, fields }) => ({
         id: `prayer-${id}`,
         kind: 'Prayer',
         title: fields.title,
-        text: joined(fields.request, fields.story),
+        // Prayers that were stored before people and lists existed lack these fields.
+        text: joined(fields.request, fields.story, fields.person ?? '', fields.lists ?? ''),
         to: `/prayer#${fields.answeredOn === null ? 'active' : 'answered'}-${id}`,
       })),
       ...verses.map(({ id, fields }) => ({
