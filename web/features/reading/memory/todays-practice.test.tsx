@@ -2,6 +2,8 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MemoryVerse } from '#contract/reading/memory/memory.ts'
+import { MEMORY_CHOICES_ID, reviewsADay } from '#contract/reading/memory/memory-choice.ts'
+import { ownVerseId } from '#contract/scripture/verse-id.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import { endSync, syncOnThisDevice } from '#web/entries/driver/sync-on-this-device.ts'
 import { deviceDatabase } from '#web/lib/device/device-database.ts'
@@ -87,6 +89,39 @@ test('due verses come first; ratings are stored when the session is left, and ca
   await press('Leave')
   await waitFor(async () => expect(await entriesOf('review')).toHaveLength(1))
   expect(await panel(/^Due today (John 11:35|Psalm 119:105)$/)).not.toBeNull()
+})
+
+test('after the reviews of a day, verses that are still due are said to wait, not that nothing is due', async () => {
+  aServer({})
+  const references = Array.from({ length: reviewsADay[0] + 1 }, (_, verse) => `Psalm 119:${verse + 1}`)
+  await learnedLongAgo(...references.map((reference): [string, string] => [ownVerseId(reference), reference]))
+  const at = new Date().toISOString()
+  const engine = syncOnThisDevice('visitor')
+  await engine.write([
+    {
+      kind: 'memory-choices',
+      id: MEMORY_CHOICES_ID,
+      fields: { reviewsADay: reviewsADay[0], deletedAt: null },
+    },
+    ...references.slice(1).map((reference, index) => ({
+      kind: 'review' as const,
+      id: `review-${index}`,
+      fields: {
+        verse: ownVerseId(reference),
+        reviewedAt: at,
+        rating: 3,
+        step: 'say',
+        translation: 'WEB',
+        weak: null,
+        deletedAt: null,
+      },
+      at,
+    })),
+  ])
+  aPage(<Memory owner="visitor" plan={plan} />)
+  expect(
+    await panel(/^That is enough for today\. The others come back tomorrow\. Psalm 119:1$/),
+  ).not.toBeNull()
 })
 
 test('the King James Version is shown and learned if the reader chose it', async () => {
