@@ -1,3 +1,4 @@
+import { MAX_RESTS } from '#contract/limits.ts'
 import type { Rest } from '#contract/reading/rhythm.ts'
 import { type CalendarDate, previousDay } from '#contract/values/calendar-date.ts'
 
@@ -10,10 +11,21 @@ export function restNow(rests: readonly Rest[], today: CalendarDate): Rest | und
 export type Wish = { isResting: false } | { isResting: true; until: string | null }
 
 /**
- * Returns the periods of rest that result from the member's choice for today; past periods are unchanged. The result is
- * not validated; the server rejects an invalid one.
+ * Returns the periods of rest that result from the member's choice for today; past periods are unchanged. If there are
+ * too many, the oldest are left out: a member who rests every Sunday has `MAX_RESTS` of them after two years. The result
+ * is not validated otherwise; the server rejects an invalid one.
  */
 export function restsAfter(
+  rests: readonly Rest[],
+  today: CalendarDate,
+  wish: Wish,
+): { from: string; to: string | null }[] {
+  return allRestsAfter(rests, today, wish)
+    .sort((one, other) => (one.from < other.from ? -1 : 1))
+    .slice(-MAX_RESTS)
+}
+
+function allRestsAfter(
   rests: readonly Rest[],
   today: CalendarDate,
   wish: Wish,

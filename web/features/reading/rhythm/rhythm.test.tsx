@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { calendarDate } from '#contract/fields/calendar-date.ts'
-import { DEFAULT_RHYTHM } from '#contract/reading/rhythm.ts'
+import { MAX_RESTS } from '#contract/limits.ts'
+import { DEFAULT_RHYTHM, rhythm } from '#contract/reading/rhythm.ts'
+import { daysLater } from '#contract/values/calendar-date.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { restsAfter } from './rest-now.ts'
 import { YourRhythm } from './your-rhythm.tsx'
@@ -29,6 +31,16 @@ test('a rest begins today; ending it sets its end to yesterday, or deletes a res
   ])
   expect(restsAfter([past, { from: today, to: null }], today, { isResting: false })).toEqual([past])
   expect(restsAfter([past], today, { isResting: false })).toEqual([past])
+})
+
+test('a member with as many rests as are stored can rest again: the oldest one is left out', () => {
+  const rests = Array.from({ length: MAX_RESTS }, (_, week) => {
+    const sunday = daysLater(on('2024-01-07'), 7 * week)
+    return { from: sunday, to: sunday }
+  })
+  const after = restsAfter(rests, today, { isResting: true, until: '2026-03-04' })
+  expect(after).toEqual([...rests.slice(1), { from: today, to: today }])
+  expect(rhythm.safeParse({ ...DEFAULT_RHYTHM, rests: after }).success).toBe(true)
 })
 
 test('one button saves all settings of the reading rhythm, including past rests', async () => {
