@@ -51,28 +51,40 @@ function lookForNewer(registration: ServiceWorkerRegistration): void {
 }
 
 /**
- * Time, in milliseconds, after which the page is reloaded even if a draft is not stored or the newer version is not
- * active. Browsers activate a version only when the current service worker has finished its work, and a reload ends the
- * requests of this page. Drafts that are still being stored then survive in localStorage (`write-ahead.ts`).
+ * Time, in milliseconds, that the activation waits for drafts that are being stored. Drafts that take longer survive the
+ * reload in localStorage (`write-ahead.ts`).
  */
-const RELOADED_AFTER_MS = 5_000
+const WAITS_FOR_DRAFTS_MS = 5_000
+
+/** Time, in milliseconds, between two messages to the current service worker during the activation. */
+const MESSAGES_EVERY_MS = 1_000
+
+/** Time, in milliseconds, after which the page is reloaded although the newer version is not active. */
+const RELOADED_AFTER_MS = 15_000
 
 /**
- * Activates the newer version once all drafts are stored on the device, because the activation reloads the page.
+ * Activates the newer version once all drafts are stored on the device, and reloads the page once when it is active.
  *
- * The page is reloaded once only. The reload itself lets the browser activate the newer version if its predecessor was
- * still at work, and a second reload would cancel the first: on a busy machine, the page then stayed empty.
+ * Browsers activate a version only when the current service worker has finished its work. If a request of the page
+ * starts the current one again just as it stops, Chromium notices that it has no more work only after its next event,
+ * which ends it. That event must not be the reload: a page whose service worker is ended while it answers stays empty
+ * for minutes. So the current one receives a message now and then, which it ignores, since it is active already.
  */
 async function activate(worker: ServiceWorker, reloading: AbortController): Promise<void> {
+  const container = navigator.serviceWorker
   const reload = () => {
     if (reloading.signal.aborted) return
     reloading.abort()
     location.reload()
   }
   setTimeout(reload, RELOADED_AFTER_MS)
-  navigator.serviceWorker.addEventListener('controllerchange', reload, { signal: reloading.signal })
-  await writesSettled()
+  container.addEventListener('controllerchange', reload, { signal: reloading.signal })
+  await Promise.race([writesSettled(), new Promise((resolve) => setTimeout(resolve, WAITS_FOR_DRAFTS_MS))])
   send(worker, { kind: 'activate' })
+  const messages = setInterval(() => {
+    if (container.controller) send(container.controller, { kind: 'activate' })
+  }, MESSAGES_EVERY_MS)
+  reloading.signal.addEventListener('abort', () => clearInterval(messages))
 }
 
 function isServed(): boolean {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
 /**
@@ -5,11 +6,18 @@ import { Button } from '#web/ui/button.tsx'
  * pressed.
  */
 export function NewerVersion({ onUse }: { onUse: () => void }) {
+  const [isAccepted, setAccepted] = useState(false)
+
+  function accept(): void {
+    setAccepted(true)
+    onUse()
+  }
+
   return (
     <aside aria-label="Newer version" className="border-line border-b bg-sunk/60 print:hidden">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-1 text-sm sm:px-6">
         <p role="status">A newer version is ready.</p>
-        <Button look="bare" size="small" onClick={onUse}>
+        <Button look="bare" size="small" busy={isAccepted} onClick={accept}>
           Use it now
         </Button>
       </div>
