@@ -55,6 +55,9 @@ export const topicParam = z.object({ topic: z.string().max(MAX_TOPIC_CHARS) })
 
 export const commentParam = topicParam.extend({ id: z.uuid() })
 
+/** Time of the latest report that a moderator has read: later reports of the comment are not dismissed with it. */
+export const reportsRead = z.object({ reportedUntil: storableInstant.optional() })
+
 /**
  * Cursor of a discussion, as returned in `next`: time, to the microsecond, and id of the last comment on the previous
  * page.

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { commentReports, comments } from '#db/schema/discussion.ts'
@@ -78,10 +78,18 @@ export async function publishShown(
     where said.topic = ${topic} and said.id = ${id}::uuid`)
 }
 
-/** Deletes all reports of a comment that a moderator has reviewed and not hidden. Idempotent. */
-export async function dismissReports(db: Db, { topic, id }: CommentSubject): Promise<void> {
-  const { topic: where, commentId } = commentReports
-  await db.delete(commentReports).where(and(eq(where, topic), eq(commentId, id)))
+/**
+ * Deletes the reports of a comment that a moderator has reviewed and not hidden. Idempotent.
+ * @param until ISO 8601; later reports remain, because the moderator has not read them. Without it, all are deleted
+ */
+export async function dismissReports(
+  db: Db,
+  { topic, id }: CommentSubject,
+  until: string | undefined,
+): Promise<void> {
+  const { topic: where, commentId, reportedAt } = commentReports
+  const isRead = until === undefined ? undefined : lte(reportedAt, new Date(until))
+  await db.delete(commentReports).where(and(eq(where, topic), eq(commentId, id), isRead))
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { commentHiding, commentParam, reportedComments } from '#contract/together/discussion.ts'
+import { commentHiding, commentParam, reportedComments, reportsRead } from '#contract/together/discussion.ts'
 import type { AppEnv } from '#server/platform/http/app-env.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
@@ -32,9 +32,10 @@ const show = route('discussion.show', 'delete', '/discussions/{topic}/comments/{
 
 const dismiss = route('discussion.dismiss_reports', 'delete', '/discussions/{topic}/comments/{id}/reports', {
   summary: 'Dismiss the reports of a comment',
-  request: { params: commentParam },
+  description: 'With `reportedUntil`, later reports remain: the moderator has not read them.',
+  request: { params: commentParam, query: reportsRead },
   responses: {
-    204: { description: 'Without reports, now or before' },
+    204: { description: 'Without these reports, now or before' },
     403: refuses('Not a moderator'),
   },
 })
@@ -64,7 +65,7 @@ export function moderationRoutes({ authorKeyOf, weeks }: Omit<DiscussionDeps, 'p
       return c.body(null, 204)
     })
     .openapi(dismiss, async (c) => {
-      await dismissReports(c.var.db, c.req.valid('param'))
+      await dismissReports(c.var.db, c.req.valid('param'), c.req.valid('query').reportedUntil)
       return c.body(null, 204)
     })
     .openapi(listReportedRoute, async (c) => {

@@ -171,6 +171,25 @@ test('reports are listed for moderators, newest first, until one of them resolve
   expect(await problemOf(report(ben, 5, first))).toMatchObject({ code: 'comment.not_found' })
 })
 
+test('a report that a moderator has not read remains when the earlier ones are dismissed', async () => {
+  const comment = await posted(anna, 8, 'Words')
+  await report(ben, 8, comment, 'Is this right?')
+  const readNow = async () => (await reportedFor(moderator))[0]?.reports[0]?.reportedAt ?? ''
+  const query = new URLSearchParams({ reportedUntil: await readNow() })
+  now = new Date(now.getTime() + 1000)
+  await report(moderator, 8, comment, 'A threat')
+  const path = `/api/discussions/study:8/comments/${comment.id}/reports`
+  for (let time = 0; time < 2; time += 1)
+    expect((await moderator.delete(`${path}?${query}`)).status).toBe(204)
+  expect((await reportedFor(moderator))[0]?.reports.map(({ reason }) => reason)).toEqual(['A threat'])
+  for (const reportedUntil of ['yesterday', '0000-01-01T00:00:00.000Z']) {
+    const answer = moderator.delete(`${path}?${new URLSearchParams({ reportedUntil })}`)
+    expect(await problemOf(answer)).toMatchObject({ code: 'request.invalid' })
+  }
+  await moderator.delete(path)
+  expect(await reportedFor(moderator)).toEqual([])
+})
+
 test('a comment that a member hides is hidden only for that member, who can show it again', async () => {
   const comment = await posted(anna, 7, 'Not for everyone')
   const path = `/api/discussions/study:7/comments/${comment.id}/hidden-for-me`

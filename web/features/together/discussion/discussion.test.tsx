@@ -338,7 +338,7 @@ test('a former participant sees a message and none of the comments', async () =>
 test('a report links to the comment under its day or in its group', async () => {
   const reports = [{ reason: 'Please look', reportedAt: new Date().toISOString() }]
   const week = { kind: 'week', groupId: GROUP, groupTitle: 'Ruth together', weekNumber: 2 }
-  const LEAVE = `DELETE ${WEEK_PATH}/2/reports`
+  const LEAVE = `DELETE ${WEEK_PATH}/2/reports?${new URLSearchParams({ reportedUntil: reports[0]?.reportedAt ?? '' })}`
   const server = aServer({
     'GET /api/comments/reported': {
       reported: [
@@ -354,4 +354,39 @@ test('a report links to the comment under its day or in its group', async () => 
   expect(await linkTo('Week 2 of Ruth together')).toBe(`/community/${GROUP}`)
   fireEvent.click(screen.getAllByRole('button', { name: 'Leave it' }).at(-1) as HTMLElement)
   await waitFor(() => expect(server.requests()).toContain(LEAVE))
+})
+
+test('a moderator who hides a reported comment is told so, although the comment leaves the list', async () => {
+  const HIDE = 'PUT /api/discussions/study:8/comments/1/hidden'
+  const REPORTED = 'GET /api/comments/reported'
+  const reports = [{ reason: '', reportedAt: new Date().toISOString() }]
+  const place = { kind: 'study', day: 8 }
+  const server = aServer({
+    [REPORTED]: { reported: [{ topic: 'study:8', place, comment: said('1', 'Hello'), reports }] },
+    [HIDE]: 204,
+  })
+  aPage(<Reported />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Hide…' }))
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Reason' }), { target: { value: 'Unkind' } })
+  server.answers[REPORTED] = { reported: [] }
+  fireEvent.click(screen.getByRole('button', { name: 'Hide comment' }))
+  expect(await screen.findByText('There are no reported comments.')).not.toBeNull()
+  expect(await screen.findByText('Comment hidden')).not.toBeNull()
+})
+
+test('a reported comment that its author has deleted leaves the list when a moderator presses Hide', async () => {
+  const HIDE = 'PUT /api/discussions/study:8/comments/1/hidden'
+  const REPORTED = 'GET /api/comments/reported'
+  const reports = [{ reason: '', reportedAt: new Date().toISOString() }]
+  const place = { kind: 'study', day: 8 }
+  const server = aServer({
+    [REPORTED]: { reported: [{ topic: 'study:8', place, comment: said('1', 'Hello'), reports }] },
+    [HIDE]: { status: 404, code: 'comment.not_found' },
+  })
+  aPage(<Reported />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Hide…' }))
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Reason' }), { target: { value: 'Unkind' } })
+  server.answers[REPORTED] = { reported: [] }
+  fireEvent.click(screen.getByRole('button', { name: 'Hide comment' }))
+  expect(await screen.findByText('There are no reported comments.')).not.toBeNull()
 })

@@ -26,7 +26,7 @@ export function HideDialog({ topic, comment, onClose }: Props) {
       done={commentNotices.hidden}
       failed={commentErrors.hide_failed}
       sending={hiding}
-      onSend={(reason, onSuccess) => hiding.mutate({ kind: 'hide', reason }, { onSuccess })}
+      onSend={(reason) => hiding.mutateAsync({ kind: 'hide', reason })}
       onClose={onClose}
     />
   )

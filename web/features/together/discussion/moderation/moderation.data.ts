@@ -31,7 +31,11 @@ export function useReported({ isWanted }: { isWanted: boolean }) {
   })
 }
 
-export type Decision = { kind: 'hide'; reason: string } | { kind: 'show' } | { kind: 'leave' }
+export type Decision =
+  | { kind: 'hide'; reason: string }
+  | { kind: 'show' }
+  /** @property reportedUntil time of the latest report that the moderator has read */
+  | { kind: 'leave'; reportedUntil: string | undefined }
 
 /**
  * Mutation of a moderator's decision about a comment: hide it, show it again, or dismiss its reports. Other viewers
@@ -41,7 +45,8 @@ export function useDecide(place: Place, comment: Pick<Comment, 'id'>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (decision: Decision) => send(decision, paramOf(place, comment)),
-    onSuccess: async () => {
+    // The list is refetched after an error, too, because another moderator or the author may have removed the comment.
+    onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: reportedKey })
       // Refetches the discussion, because the comment may have been hidden or deleted.
       await queryClient.invalidateQueries({ queryKey: ['own', 'discussion', place.topic] })
@@ -57,7 +62,10 @@ function send(decision: Decision, param: ReturnType<typeof paramOf>) {
     }
     case 'show':
       return accepted(routes.hidden.$delete({ param }), commentErrors.show_failed)
-    case 'leave':
-      return accepted(routes.reports.$delete({ param }), adminErrors.failed)
+    case 'leave': {
+      const { reportedUntil } = decision
+      const query = reportedUntil === undefined ? {} : { reportedUntil }
+      return accepted(routes.reports.$delete({ param, query }), adminErrors.failed)
+    }
   }
 }

@@ -23,18 +23,24 @@ interface Props {
   done: Notice
   failed: KnownError
   sending: { isPending: boolean; error: Error | null }
-  onSend: (reason: string, onSuccess: () => void) => void
+  onSend: (reason: string) => Promise<unknown>
   onClose: () => void
 }
 
 /** Dialog for an action on a comment that requires a reason. */
 export function ReasonDialog({ title, description, done, onSend, onClose, ...asked }: Props) {
   const toast = useToast()
-  const send = (reason: string) =>
-    onSend(reason, () => {
-      toast.success(done.title, done.detail)
-      onClose()
-    })
+  // The action may remove the comment with this dialog, and callbacks passed to `mutate` do not run after that. So the
+  // result is awaited. The form displays an error.
+  async function send(reason: string): Promise<void> {
+    try {
+      await onSend(reason)
+    } catch {
+      return
+    }
+    toast.success(done.title, done.detail)
+    onClose()
+  }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={description}>
       <ReasonForm {...asked} onSend={send} onCancel={onClose} />
@@ -43,7 +49,7 @@ export function ReasonDialog({ title, description, done, onSend, onClose, ...ask
 }
 
 type FormProps = Pick<Props, 'label' | 'hint' | 'isRequired' | 'answer' | 'failed' | 'sending'> & {
-  onSend: (reason: string) => void
+  onSend: (reason: string) => Promise<void>
   onCancel: () => void
 }
 
@@ -56,7 +62,7 @@ function ReasonForm({ label, hint, isRequired, answer, failed, sending, onSend, 
   function send(event: FormEvent): void {
     event.preventDefault()
     setMissing(isRequired && !hasVisibleText(reason))
-    if (!isTooLong && (!isRequired || hasVisibleText(reason))) onSend(reason.trim())
+    if (!isTooLong && (!isRequired || hasVisibleText(reason))) void onSend(reason.trim())
   }
 
   return (

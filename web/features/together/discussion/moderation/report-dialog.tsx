@@ -23,7 +23,7 @@ export function ReportDialog({ topic, comment, onClose }: Props) {
       done={commentNotices.reported}
       failed={commentErrors.report_failed}
       sending={reporting}
-      onSend={(reason, onSuccess) => reporting.mutate(reason, { onSuccess })}
+      onSend={(reason) => reporting.mutateAsync(reason)}
       onClose={onClose}
     />
   )

@@ -48,7 +48,7 @@ export function Reported() {
 
 function ReportedCard({ reported: { topic, place, comment, reports } }: { reported: ReportedComment }) {
   const [isHiding, setHiding] = useState(false)
-  const leave = useLeave(topic, comment)
+  const leave = useLeave({ topic, comment, reports })
   return (
     <Card aria-label={`Comment of ${comment.authorName}`} className="grid gap-4">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
@@ -106,13 +106,13 @@ function PlaceLink({ place }: Pick<ReportedComment, 'place'>) {
   )
 }
 
-function useLeave(topic: string, comment: ReportedComment['comment']) {
+function useLeave({ topic, comment, reports }: Omit<ReportedComment, 'place'>) {
   const toast = useToast()
   const toastError = useErrorToast(adminErrors.failed)
   const { mutateAsync, isPending } = useDecide({ topic }, comment)
   async function press(): Promise<void> {
     try {
-      await mutateAsync({ kind: 'leave' })
+      await mutateAsync({ kind: 'leave', reportedUntil: reports[0]?.reportedAt })
       toast.success(commentNotices.reports_dismissed.title)
     } catch (error) {
       toastError(error)
