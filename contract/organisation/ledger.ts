@@ -33,6 +33,8 @@ export const ledgerOverview = z.object({
       donorEmail: z.string().nullable(),
       amountCents: z.int(),
       refundedCents: z.int(),
+      /** Whether the donor's bank is disputing the payment or has reversed it. */
+      isDisputed: z.boolean(),
     }),
   ),
   /** Number of card payments that were declined in the last 24 hours, and number of donors who made them. */

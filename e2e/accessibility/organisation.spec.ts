@@ -126,7 +126,13 @@ async function seeBooks(page: Page): Promise<void> {
       balanceCents: (index - 3) * 12_345_678,
     }),
   )
-  const gift = { number: 1234, givenOn: '2026-03-01', amountCents: 99_999_999, refundedCents: 1000 }
+  const gift = {
+    number: 1234,
+    givenOn: '2026-03-01',
+    amountCents: 99_999_999,
+    refundedCents: 1000,
+    isDisputed: true,
+  }
   const gifts = [
     { ...gift, donorName: 'wilhelmina'.repeat(8), donorEmail: `${'wilhelmina'.repeat(3)}@example.org` },
     { ...gift, number: 1, donorName: '', donorEmail: null },

@@ -64,10 +64,10 @@ function listMonths(db: Db): Promise<LedgerOverview['months']> {
 }
 
 function listNewestGifts(db: Db): Promise<LedgerOverview['gifts']> {
-  const { number, givenOn, amountCents, refundedCents } = gifts
+  const { number, givenOn, amountCents, refundedCents, isDisputed } = gifts
   const donorName = sql<string>`coalesce(${members.displayName}, '')`
   return db
-    .select({ number, givenOn, donorName, donorEmail: members.email, amountCents, refundedCents })
+    .select({ number, givenOn, donorName, donorEmail: members.email, amountCents, refundedCents, isDisputed })
     .from(gifts)
     .leftJoin(members, eq(members.id, gifts.memberId))
     .orderBy(desc(gifts.paidAt), desc(number))

@@ -217,6 +217,14 @@ test('administrators see the newest donors’ names, except of deleted accounts;
   expect(await csv()).not.toContain(dana.email)
 })
 
+test('administrators see that a bank disputes a gift', async () => {
+  const { db } = app.database
+  const eva = await aMember(app, 'Eva')
+  await aGift(db, eva.id, { paidAt: new Date(now + DAY_MS), isDisputed: true })
+  const [newest] = (await json<LedgerOverview>(admin.get('/api/admin/giving'))).gifts
+  expect(newest).toMatchObject({ donorEmail: eva.email, isDisputed: true })
+})
+
 test('only administrators can read the ledger', async () => {
   for (const path of ['/api/admin/giving', '/api/admin/giving/ledger.csv']) {
     expect(await problemOf(aVisitor(app).get(path))).toMatchObject({ code: 'admin.administrators_only' })

@@ -17,6 +17,7 @@ const gift = {
   donorEmail: 'miriam@example.org',
   amountCents: 2500,
   refundedCents: 0,
+  isDisputed: false,
 }
 const ledger: LedgerOverview = {
   donors: 2,
@@ -68,6 +69,11 @@ test('the first section names the people; gifts have a plus, refunds a minus', a
     'Deleted account+$25.00Refunded−$25.00March 1, 2026 · Receipt 2',
     'Miriam Weiß+$25.00March 1, 2026 · Receipt 1miriam@example.org',
   ])
+})
+
+test('a gift that a bank has taken back does not look like one that stayed', async () => {
+  await anAdminSees({ gifts: [{ ...gift, refundedCents: 400, isDisputed: true }] })
+  expect(screen.getByText('Held by the bank').parentElement?.textContent).toBe('Held by the bank−$21.00')
 })
 
 test('the newest gifts are displayed in full after a press', async () => {

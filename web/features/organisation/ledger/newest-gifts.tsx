@@ -9,7 +9,7 @@ type NewestGift = LedgerOverview['gifts'][number]
 /** Number of gifts that are displayed before the button is pressed. */
 const FIRST = 8
 
-/** List of the newest gifts, each with its donor, and with its refund if there was one. */
+/** List of the newest gifts, each with its donor, and with its refund or dispute if there was one. */
 export function NewestGifts({ gifts }: { gifts: readonly NewestGift[] }) {
   const [isWhole, setWhole] = useState(false)
   if (gifts.length === 0) return <p className="text-soft">No gift has come in yet.</p>
@@ -29,7 +29,8 @@ export function NewestGifts({ gifts }: { gifts: readonly NewestGift[] }) {
   )
 }
 
-function GiftOfPerson({ number, givenOn, donorName, donorEmail, amountCents, refundedCents }: NewestGift) {
+function GiftOfPerson({ number, givenOn, donorName, donorEmail, ...money }: NewestGift) {
+  const { amountCents, refundedCents, isDisputed } = money
   const name = donorEmail === null ? 'Deleted account' : donorName || donorEmail
   const day = formatDay(givenOn, { timeZone: 'UTC' })
   return (
@@ -44,6 +45,12 @@ function GiftOfPerson({ number, givenOn, donorName, donorEmail, amountCents, ref
         <p className="flex justify-between gap-4">
           <span>{refundedCents < amountCents ? 'Refunded in part' : 'Refunded'}</span>
           <span className="tabular-nums">{signedMoney(-refundedCents)}</span>
+        </p>
+      )}
+      {isDisputed && (
+        <p className="flex justify-between gap-4">
+          <span>Held by the bank</span>
+          <span className="tabular-nums">{signedMoney(refundedCents - amountCents)}</span>
         </p>
       )}
       <p className="flex flex-wrap gap-x-3 text-sm text-soft">
