@@ -6,6 +6,7 @@ import { adminErrors } from '#contract/messages/organisation/admin.ts'
 import { readingNumber } from '#contract/reading/completion.ts'
 import { season, studyDay } from '#contract/reading/study.ts'
 import { themeSlugs } from '#contract/reading/themes.ts'
+import { storableInstant } from '#contract/values/storable-instant.ts'
 
 /** The four counts on the overview page for admins. None of them reveals anything about a single person. */
 export const statistics = z.object({
@@ -55,7 +56,7 @@ const memberCursor = z
     const [signedUpAt, id] = cursor.split('_')
     return { signedUpAt, id }
   })
-  .pipe(z.object({ signedUpAt: z.iso.datetime({ precision: 6 }), id: z.uuid() }))
+  .pipe(z.object({ signedUpAt: storableInstant.pipe(z.iso.datetime({ precision: 6 })), id: z.uuid() }))
 
 export const memberListQuery = z.object({ search: memberSearch.optional(), after: memberCursor.optional() })
 

@@ -7,6 +7,7 @@ import {
   MAX_CONTACT_SUBJECT_CHARS,
 } from '#contract/limits.ts'
 import { contactErrors } from '#contract/messages/organisation/contact.ts'
+import { storableInstant } from '#contract/values/storable-instant.ts'
 import { hasVisibleText } from '#contract/values/visible-text.ts'
 
 /** Matches a text without zero bytes and unpaired surrogates, which Postgres rejects. */
@@ -56,7 +57,7 @@ const messageCursor = z
     const [receivedAt, id] = cursor.split('_')
     return { receivedAt, id }
   })
-  .pipe(z.object({ receivedAt: z.iso.datetime({ precision: 3 }), id: z.uuid() }))
+  .pipe(z.object({ receivedAt: storableInstant.pipe(z.iso.datetime({ precision: 3 })), id: z.uuid() }))
 
 export const messageFolder = z.enum(['open', 'handled'])
 export type MessageFolder = z.infer<typeof messageFolder>

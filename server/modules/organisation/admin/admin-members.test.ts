@@ -130,6 +130,7 @@ test.each([
   '2026-13-45T00:00:00.000000Z_6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10',
   '2026-01-01T00:00:00.000000Z_not-an-id',
   '2026-01-01T00:00:00.000Z_6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10',
+  '0000-01-01T00:00:00.000000Z_6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10',
   "2026-01-01T00:00:00.000000Z_'; drop table members",
 ])('rejects an invalid cursor: %s', async (after) => {
   const problem = await problemOf(ada.get(`/api/admin/members?${new URLSearchParams({ after })}`))
