@@ -57,6 +57,8 @@ export function DeletionDialog({ trigger, open, onOpenChange, onRequested, conse
           <ul className="mt-1 list-disc ps-5 text-soft">
             <li>your name, your email address and every way you sign in</li>
             <li>the studies you have completed, and your place in the plan</li>
+            <li>your monthly gift, if you have one; until then, your card may still be charged</li>
+            <li>your receipts and giving statements, if you have any: download them first</li>
             <li>where you are signed in; your other devices are signed out now</li>
           </ul>
         </div>

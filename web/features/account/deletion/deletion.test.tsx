@@ -30,6 +30,8 @@ test('deletion is requested only after a second button, which names the conseque
   press('Delete my account')
   const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' })
   expect(dialog.textContent).toContain('In 7 days it will be gone.')
+  expect(dialog.textContent).toContain('until then, your card may still be charged')
+  expect(dialog.textContent).toContain('your receipts and giving statements')
   expect(server.asked).toEqual([])
   press('Delete in 7 days')
   expect(await screen.findByText('Your account will be deleted')).not.toBeNull()

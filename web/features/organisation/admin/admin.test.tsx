@@ -205,6 +205,7 @@ test('an account is disabled after confirmation, and the list and the dialog are
   const dialog = await openAnna()
   press('Disable account')
   const question = screen.getByRole('heading', { name: 'Disable the account of Anna Maria Schmidt?' })
+  expect(dialog.textContent).toContain('to stop the charges, cancel it at Stripe')
   expect(document.activeElement).toBe(question)
   expect(server.requests()).toEqual([list, details])
   press('Disable account')

@@ -66,7 +66,7 @@ export function questionFor(change: MemberChange, called: string): Question {
       return {
         title: `Disable the account of ${name}?`,
         words:
-          'They are signed out everywhere, and cannot sign in until the account is enabled again. Nothing of theirs is lost.',
+          'They are signed out everywhere, and cannot sign in until the account is enabled again. Nothing of theirs is lost. A monthly gift goes on, and they cannot end it here: to stop the charges, cancel it at Stripe.',
         answer: 'Disable account',
         notice: adminNotices.member_disabled,
       }
