@@ -63,7 +63,10 @@ test('a member turns messages on, the message of a comment is encrypted for the 
   })
 
   await test.step('with previews it says who did what, and replaces the last one', async () => {
-    await page.getByRole('checkbox', { name: 'Say what happened' }).check()
+    // The box changes only with the next render, and `check` does not wait for it.
+    const previews = page.getByRole('checkbox', { name: 'Say what happened' })
+    await previews.click()
+    await expect(previews).toBeChecked()
     await expect(toasts(page)).toContainText('Your choice is saved')
     await comment()
     await expect.poll(messages, { timeout: onThisMachine(20_000) }).toHaveLength(2)
