@@ -6,8 +6,8 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
+  cleanup()
 })
 
 function Clock() {

@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { useSettled } from './use-settled.ts'
 
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
+  cleanup()
 })
 
 test('a value that changes repeatedly is returned once, after the last change', () => {

@@ -9,8 +9,8 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
+  cleanup()
 })
 
 const found: { toaster?: Toaster } = {}

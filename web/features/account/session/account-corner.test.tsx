@@ -16,9 +16,9 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   rememberMember(null)
-  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 

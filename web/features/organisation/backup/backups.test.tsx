@@ -21,8 +21,8 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
+  cleanup()
   vi.unstubAllGlobals()
 })
 

@@ -24,10 +24,10 @@ import { PremiumCard } from './premium-card.tsx'
 import { YourGiving } from './your-giving.tsx'
 
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   stopExpecting()
   stopExpectingPayment()
-  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 

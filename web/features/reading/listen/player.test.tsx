@@ -107,9 +107,9 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   localStorage.clear()
-  vi.useRealTimers()
   vi.unstubAllGlobals()
   Reflect.deleteProperty(Range.prototype, 'getBoundingClientRect')
 })

@@ -49,10 +49,10 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
+  vi.useRealTimers()
   cleanup()
   await drafts().clear()
   vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 const drafts = () => deviceDatabase().table('drafts')

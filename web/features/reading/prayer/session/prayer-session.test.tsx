@@ -16,9 +16,9 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   endSync(owner)
-  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
