@@ -5,7 +5,7 @@ import { type EmailOptions, emailJob, greet } from '#server/platform/mail/email-
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { oneClickHeaders } from '#server/platform/mail/one-click.ts'
 import type { SignedIds } from '#server/platform/mail/signed-ids.ts'
-import { isStillUseful, type UsefulDeps } from './is-still-useful.ts'
+import { findUseful, type UsefulDeps } from './find-useful.ts'
 import { dueReminder, type ShortStudy } from './study-in-short.ts'
 
 /** Job for the email with today's study to a member who turned reminders on. */
@@ -14,7 +14,7 @@ export const reminderEmail = jobKind('reminder.letter', dueReminder)
 export function reminderJob(parts: EmailOptions & UsefulDeps, links: SignedIds): DefinedJob {
   const { db, site } = parts
   return emailJob(reminderEmail, parts, async ({ memberId, dueAt, study }) => {
-    if (!(await isStillUseful(parts, { memberId, dueAt, day: study.day }))) return null
+    if (!(await findUseful(parts, { memberId, dueAt, day: study.day }))) return null
     const recipient = await findRecipient(db, memberId)
     // No email if the address changed and is not confirmed.
     if (!recipient?.emailVerified) return null

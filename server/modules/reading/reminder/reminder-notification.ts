@@ -1,5 +1,5 @@
 import { type DefinedJob, defineJob, jobKind } from '#server/platform/jobs/job.ts'
-import { isStillUseful, type UsefulDeps } from './is-still-useful.ts'
+import { findUseful, type UsefulDeps } from './find-useful.ts'
 import { replaceReminder } from './reminder-notification.queries.ts'
 import { dueReminder } from './study-in-short.ts'
 
@@ -13,7 +13,7 @@ export function reminderNotificationJob(deps: UsefulDeps): DefinedJob {
   return defineJob(reminderNotification, {
     retry,
     async handle({ memberId, dueAt, study: { day } }) {
-      if (!(await isStillUseful(deps, { memberId, dueAt, day }))) return
+      if (!(await findUseful(deps, { memberId, dueAt, day }))) return
       await deps.db.transaction((tx) => replaceReminder(tx, { memberId, dueAt, day }))
     },
   })

@@ -8,8 +8,7 @@ import { type DefinedJob, defineJob, jobKind } from '#server/platform/jobs/job.t
 import { JobFailure } from '#server/platform/jobs/job-failure.ts'
 import type { SignedIds } from '#server/platform/mail/signed-ids.ts'
 import { MAX_TOPIC_CHARS, type PushMessage, type PushSender } from '#server/platform/push/push-sender.ts'
-import { isStillUseful, type UsefulDeps } from './is-still-useful.ts'
-import { findReminder } from './reminder.queries.ts'
+import { findUseful, type UsefulDeps } from './find-useful.ts'
 import { dueReminder, type ShortStudy } from './study-in-short.ts'
 
 /** Job that sends the reminder of today's study to the devices of a member. */
@@ -33,8 +32,7 @@ export function reminderPushJobs(deps: Deps, links: SignedIds): DefinedJob[] {
 
   /** @returns the devices to which it should be sent again */
   async function send({ memberId, dueAt, study }: DuePush, onlyTo: string | null) {
-    if (!(await isStillUseful(deps, { memberId, dueAt, day: study.day }))) return []
-    const reminder = await findReminder(db, memberId)
+    const reminder = await findUseful(deps, { memberId, dueAt, day: study.day })
     if (!reminder || reminder.channel === 'email') return []
     const devices = await findDevices(db, memberId, { now: clock(), onlyTo })
     const offPath = `/reminder/off?token=${links.sign(memberId)}`
