@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { NO_SERVER } from '#e2e/fixtures/page/cached-pages.ts'
 import { toasts } from '#e2e/fixtures/page/parts.ts'
+import { rowsOnDevice } from '#e2e/fixtures/page/rows-on-device.ts'
 import { expect, open, overConnection, ready, test } from '#e2e/fixtures/test.ts'
 import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
@@ -50,21 +51,9 @@ test('a reader finds a chapter by name, reads on into the next book, and returns
 })
 
 /** Returns the reading positions in the device's database as JSON. */
-function positionsOnDevice(page: Page): Promise<string> {
-  return page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const opening = indexedDB.open('lampstand')
-        opening.onsuccess = () => {
-          const asking = opening.result.transaction('entries').objectStore('entries').getAll()
-          asking.onsuccess = () => {
-            opening.result.close()
-            const positions = asking.result.filter(({ kind }) => kind === 'reading-position')
-            resolve(JSON.stringify(positions))
-          }
-        }
-      }),
-  )
+async function positionsOnDevice(page: Page): Promise<string> {
+  const entries = await rowsOnDevice(page, 'entries')
+  return JSON.stringify(entries.filter(({ kind }) => kind === 'reading-position'))
 }
 
 test('on a phone a press on a verse opens its menu, and words can still be selected', async ({ page }) => {

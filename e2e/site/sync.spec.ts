@@ -5,6 +5,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { aMember, signIn } from '#e2e/fixtures/members/a-member.ts'
 import { entriesInAccount } from '#e2e/fixtures/members/entries-in-account.ts'
 import { watchForPageErrors } from '#e2e/fixtures/page/page-errors.ts'
+import { rowsOnDevice } from '#e2e/fixtures/page/rows-on-device.ts'
 import { killProcesses } from '#e2e/fixtures/server/kill-processes.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
@@ -24,23 +25,6 @@ async function edit(page: Page, title: string, content: string): Promise<void> {
   await page.getByLabel('Content').fill(content)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(note(page, title)).toContainText(content)
-}
-
-/** Returns all drafts in the device's database. */
-function draftsOnDevice(page: Page): Promise<string> {
-  return page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const opening = indexedDB.open('lampstand')
-        opening.onsuccess = () => {
-          const asking = opening.result.transaction('drafts').objectStore('drafts').getAll()
-          asking.onsuccess = () => {
-            opening.result.close()
-            resolve(JSON.stringify(asking.result))
-          }
-        }
-      }),
-  )
 }
 
 /** Returns the notes in the account, without deleted ones. */
@@ -76,7 +60,7 @@ test('a browser whose process is killed without a network loses neither saved en
   await page.getByRole('button', { name: 'Save' }).click()
   await says(page, 'Saved on this device, waiting for a connection')
   await begin(page, 'Half typed', 'And not')
-  await expect.poll(() => draftsOnDevice(page)).toContain('And not')
+  await expect.poll(async () => JSON.stringify(await rowsOnDevice(page, 'drafts'))).toContain('And not')
   await killProcesses(folder)
 
   const second = await launch()
