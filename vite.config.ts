@@ -51,13 +51,19 @@ const groups = [
     test: /[\\/](messages[\\/]together[\\/]notification|notification[\\/]notification\.data)\b/,
   },
   { name: 'changes', test: /[\\/]organisation[\\/]shared[\\/](giving|pending)-changes\b/ },
-  { name: 'saved', test: /[\\/]entries[\\/]view[\\/]sync-(line|message)\b/ },
-  { name: 'aside', test: /[\\/]entries[\\/]view[\\/](entry-aside|alternative-text)\b/ },
   {
     name: 'dialogs',
     test: /[\\/]web[\\/]ui[\\/](tabs|use-is-printing|dialogs[\\/](dialog|route-dialog))\.tsx?/,
   },
-  { name: 'popovers', test: /[\\/]@radix-ui[\\/]react-(popover|dropdown-menu)[\\/]/ },
+  {
+    name: 'popovers',
+    test: /[\\/](@radix-ui[\\/]react-(popover|dropdown-menu)[\\/]|ui[\\/]dialogs[\\/]menu\.)/,
+  },
+  // What the pages of members need of sign-in. It is not part of `sign-in`, which loads Zod and the forms with it.
+  {
+    name: 'session',
+    test: /[\\/](onboarding-flag|session[\\/]sign-in\.data|contract[\\/]messages[\\/]account[\\/]auth)\b/,
+  },
   // Three chunks for forms: `fields` is small enough for a page with a single field, `checked-forms` is for forms that
   // are validated with a Zod schema, and `sign-in` is for the pages of sign-in.
   {
@@ -66,12 +72,41 @@ const groups = [
   },
   {
     name: 'checked-forms',
-    test: /[\\/](ui[\\/]fields[\\/]form-problem|use-checked-form|lib[\\/]time-zones|contract[\\/](values[\\/](storable-instant|punycode)|fields[\\/](time-zone|email)|(messages[\\/])?together[\\/]meeting)|posted-form)\b/,
+    test: /[\\/](ui[\\/]fields[\\/]form-problem|use-checked-form|lib[\\/]time-zones|contract[\\/](account[\\/]account\.|values[\\/](storable-instant|punycode|referral-code)|fields[\\/](time-zone|email)|(messages[\\/])?together[\\/]meeting)|posted-form)\b/,
   },
   {
     name: 'sign-in',
-    test: /[\\/](provider-mark|use-ask-again|lib[\\/]api[\\/]proof|password-field|sign-in\.data|identity\.data|onboarding-flag|shared[\\/]email-link|account[\\/]identity|authorize-href|invited-note|use-referral-code|passkeys|account-password)\b/,
+    test: /[\\/](provider-mark|use-ask-again|lib[\\/]api[\\/]proof|password-field|identity\.data|shared[\\/]email-link|account[\\/]identity|authorize-href|invited-note|use-referral-code|passkeys|account-password)\b/,
   },
+  // Modules of a few lines that import nothing large. Several pages use each of them.
+  {
+    name: 'small',
+    test: /[\\/](retry|batched|is-writable|opening-of|verse-id|answer-(id|draft)|reading-(number|name)|chapter-read-id|(plan|note|prayer|form)-names|local-days|mark-words|(mark|memory)-limits|book-kinds|dollars|format-money|memory-category|review-step|reference-of|chapter\.data|rare-icon|messages[\\/]reading[\\/](word|completion))\.tsx?$/,
+  },
+  // Sync on the device. Pages with a draft need the store, pages with entries the engine too.
+  { name: 'device-database', test: /[\\/](dexie[\\/]|device-database\b)/ },
+  { name: 'sync', test: /[\\/]contract[\\/]messages[\\/](sync|account[\\/]encryption)\b/ },
+  {
+    name: 'store',
+    test: /[\\/]entries[\\/](store[\\/](device-store|unsent-hint)|codec[\\/]codecs|hooks[\\/]use-draft|replica[\\/]view-entry)\b/,
+  },
+  {
+    name: 'engine',
+    test: /[\\/]entries[\\/](hooks[\\/](use-entries|use-engine)|driver[\\/](sync-on-this-device|lock-device))\b/,
+  },
+  // Lists and forms of what members write.
+  { name: 'entries', test: /[\\/]entries[\\/](view|form)[\\/]/ },
+  { name: 'files', test: /[\\/]entries[\\/]export[\\/](entry-files|files-menu|entry-format)\b/ },
+  // The pages of members load these after their hydration. The style sheet has a chunk of its own, because the page of a
+  // word needs nothing else of `words`.
+  { name: 'word', test: /[\\/]word[\\/]word\.css$/ },
+  { name: 'words', test: /[\\/](passage-words\.data|use-word-access|word-tools)\b/ },
+  { name: 'mark', test: /[\\/]reading[\\/]mark[\\/](mark\.data|mark-swatch|style-name)\b/ },
+  { name: 'marks', test: /[\\/]reading[\\/]mark[\\/](marks\.tsx|choose[\\/]style-buttons)/ },
+  { name: 'completion', test: /[\\/](set-completion|load-sync)\b/ },
+  // Discussions load it for visitors too, so it must not be part of `member`.
+  { name: 'comment-draft', test: /[\\/]comment-draft\b/ },
+  { name: 'member', test: /[\\/]web[\\/](while-member|.*\.feature)\.tsx?$/ },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }))
 
 export default defineConfig({
