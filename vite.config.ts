@@ -98,9 +98,9 @@ const groups = [
   { name: 'entries', test: /[\\/]entries[\\/](view|form)[\\/]/ },
   { name: 'files', test: /[\\/]entries[\\/]export[\\/](entry-files|files-menu|entry-format)\b/ },
   // The pages of members load these after their hydration. The style sheet has a chunk of its own, because the page of a
-  // word needs nothing else of `words`.
+  // word needs nothing else of `word-tools`.
   { name: 'word', test: /[\\/]word[\\/]word\.css$/ },
-  { name: 'words', test: /[\\/](passage-words\.data|use-word-access|word-tools)\b/ },
+  { name: 'word-tools', test: /[\\/](passage-words\.data|use-word-access|word-tools)\b/ },
   { name: 'mark', test: /[\\/]reading[\\/]mark[\\/](mark\.data|mark-swatch|style-name)\b/ },
   { name: 'marks', test: /[\\/]reading[\\/]mark[\\/](marks\.tsx|choose[\\/]style-buttons)/ },
   { name: 'completion', test: /[\\/](set-completion|load-sync)\b/ },
