@@ -59,7 +59,7 @@ const groups = [
     name: 'popovers',
     test: /[\\/](@radix-ui[\\/]react-(popover|dropdown-menu)[\\/]|ui[\\/]dialogs[\\/]menu\.)/,
   },
-  // What the pages of members need of sign-in. It is not part of `sign-in`, which loads Zod and the forms with it.
+  // Modules of sign-in that the pages of members need. They are not part of `sign-in`, which loads Zod and the forms too.
   {
     name: 'session',
     test: /[\\/](onboarding-flag|session[\\/]sign-in\.data|contract[\\/]messages[\\/]account[\\/]auth)\b/,
@@ -94,7 +94,7 @@ const groups = [
     name: 'engine',
     test: /[\\/]entries[\\/](hooks[\\/](use-entries|use-engine)|driver[\\/](sync-on-this-device|lock-device))\b/,
   },
-  // Lists and forms of what members write.
+  // Lists and forms of notes, prayers and other entries.
   { name: 'entries', test: /[\\/]entries[\\/](view|form)[\\/]/ },
   { name: 'files', test: /[\\/]entries[\\/]export[\\/](entry-files|files-menu|entry-format)\b/ },
   // The pages of members load these after their hydration. The style sheet has a chunk of its own, because the page of a
