@@ -167,8 +167,19 @@ test('a newer version waits for the consent of the reader, and discards no input
   await test.step('pressed in the middle of a sentence, it loses none of it', async () => {
     await reflection.press('End')
     await reflection.pressSequentially('and the second')
-    // The offer is behind an open study, where it does not interrupt the reader.
+    // The offer is behind an open study, where it does not interrupt the reader. The list then requests the drawings of
+    // its themes. They must have arrived: if a request restarts the service worker just as it stops, only the reload ends
+    // it, and Chromium does so before it has answered, because Playwright attaches its developer tools to the worker.
+    // The page would stay empty. In browsers without developer tools, the worker answers first.
+    const drawings = Promise.all(
+      ['heaven-and-eternity', 'perseverance'].map((theme) =>
+        page.waitForEvent('requestfinished', (request) =>
+          request.url().endsWith(`/emblems/theme-${theme}.svg`),
+        ),
+      ),
+    )
     await page.keyboard.press('Escape')
+    await drawings
     // Without a limit of its own, so that a button that cannot be pressed is reported as such.
     const reloaded = page.waitForEvent('domcontentloaded', { timeout: 0 })
     await newer.getByRole('button', { name: 'Use it now' }).click()

@@ -13,6 +13,7 @@ import { emblems, planForLater } from './reading.ts'
 const forEveryone = allPages.filter(({ offline }) => offline === 'fetched ahead').map(({ path }) => path)
 
 let before: Promise<unknown> = Promise.resolve()
+let stopping = new AbortController()
 
 /**
  * Returns the addresses to prefetch: the plan, the pages for every reader, the studies of the given days, the data of
@@ -34,12 +35,19 @@ export function addressesOf(days: readonly number[]): string[] {
  * delay the reader's own requests.
  */
 export function prefetch(event: ExtendableEvent, addresses: readonly string[]): Promise<void> {
+  const { signal } = stopping
   const turn = before.then(async () => {
     await unlessItFails(keepStandIns())
-    for (const address of addresses) await unlessItFails(fetchOnceADay(event, address))
+    for (const address of addresses) if (!signal.aborted) await unlessItFails(fetchOnceADay(event, address))
   })
   before = turn
   return turn
+}
+
+/** Stops prefetching after the request that is being sent. The next call of `prefetch` begins anew. */
+export function stopPrefetching(): void {
+  stopping.abort()
+  stopping = new AbortController()
 }
 
 /**

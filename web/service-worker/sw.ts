@@ -3,7 +3,7 @@ import type { ServiceWorkerMessage } from '#web/lib/device/service-worker-messag
 import { addressesBefore, forgetEarlierBuilds } from './builds.ts'
 import { keepFiles } from './files.ts'
 import { keepPages } from './pages.ts'
-import { addressesOf, keepStandIns, prefetch } from './prefetch.ts'
+import { addressesOf, keepStandIns, prefetch, stopPrefetching } from './prefetch.ts'
 import { openPushed, renewSubscription, showPush } from './push.ts'
 import { keepReading } from './reading.ts'
 
@@ -44,7 +44,9 @@ async function activate(): Promise<void> {
 async function handleMessage(event: ExtendableMessageEvent): Promise<void> {
   const message: ServiceWorkerMessage = event.data
   // A new build becomes active only when the reader accepts it, because open pages load files of their own build.
-  if (message.kind === 'activate') await self.skipWaiting()
-  else if (message.kind === 'bible') await keepStandIns()
+  if (message.kind === 'activate') {
+    stopPrefetching()
+    await self.skipWaiting()
+  } else if (message.kind === 'bible') await keepStandIns()
   else await prefetch(event, addressesOf(message.days))
 }

@@ -9,5 +9,8 @@ export type ServiceWorkerMessage =
    * displays their chapters offline.
    */
   | { kind: 'bible' }
-  /** The reader has accepted the newer version of the app, so the service worker of that version must become active. */
+  /**
+   * The reader has accepted the newer version of the app. The service worker of that version must become active; the
+   * current one must stop prefetching, because it stays active until it has finished its work.
+   */
   | { kind: 'activate' }

@@ -44,7 +44,7 @@ test('an accepted version is activated, and the page reloaded when it is active'
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('the current worker gets messages until it ends, so that the reload is not the event that ends it', async () => {
+test('the current worker receives messages until the newer version is active', async () => {
   await acceptNewer()
   expect(postToCurrent).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(2_000)
@@ -56,9 +56,9 @@ test('the current worker gets messages until it ends, so that the reload is not 
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('if the browser does not activate an accepted version, the page is reloaded after 15 seconds', async () => {
+test('if the browser does not activate an accepted version, the page is reloaded after five seconds', async () => {
   await acceptNewer()
-  await vi.advanceTimersByTimeAsync(14_999)
+  await vi.advanceTimersByTimeAsync(4_999)
   expect(reload).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(reload).toHaveBeenCalledTimes(1)
@@ -67,7 +67,7 @@ test('if the browser does not activate an accepted version, the page is reloaded
 test('the page is reloaded once, even if the version becomes active during the reload or was accepted twice', async () => {
   const accept = await acceptNewer()
   accept?.()
-  await vi.advanceTimersByTimeAsync(15_000)
+  await vi.advanceTimersByTimeAsync(5_000)
   navigator.serviceWorker.dispatchEvent(new Event('controllerchange'))
   expect(reload).toHaveBeenCalledTimes(1)
 })

@@ -59,16 +59,20 @@ const WAITS_FOR_DRAFTS_MS = 5_000
 /** Time, in milliseconds, between two messages to the current service worker during the activation. */
 const MESSAGES_EVERY_MS = 1_000
 
-/** Time, in milliseconds, after which the page is reloaded although the newer version is not active. */
-const RELOADED_AFTER_MS = 15_000
+/**
+ * Time, in milliseconds, after the first message until the page is reloaded although the newer version is not active.
+ */
+const RELOADED_AFTER_MS = 5_000
 
 /**
  * Activates the newer version once all drafts are stored on the device, and reloads the page once when it is active.
  *
- * Browsers activate a version only when the current service worker has finished its work. If a request of the page
- * starts the current one again just as it stops, Chromium notices that it has no more work only after its next event,
- * which ends it. That event must not be the reload: a page whose service worker is ended while it answers stays empty
- * for minutes. So the current one receives a message now and then, which it ignores, since it is active already.
+ * Browsers activate a version only when the current service worker has finished its work. Two states of Chromium need
+ * help:
+ * - The current one is idle, but Chromium notices this only after its next event. So it receives a message now and then.
+ *   The message also makes it stop prefetching.
+ * - A request of the page restarts the current one just as it stops. Then Chromium ends it only after 30 seconds without
+ *   events, or during the next navigation, which is the reload.
  */
 async function activate(worker: ServiceWorker, reloading: AbortController): Promise<void> {
   const container = navigator.serviceWorker
@@ -77,10 +81,10 @@ async function activate(worker: ServiceWorker, reloading: AbortController): Prom
     reloading.abort()
     location.reload()
   }
-  setTimeout(reload, RELOADED_AFTER_MS)
   container.addEventListener('controllerchange', reload, { signal: reloading.signal })
   await Promise.race([writesSettled(), new Promise((resolve) => setTimeout(resolve, WAITS_FOR_DRAFTS_MS))])
   send(worker, { kind: 'activate' })
+  setTimeout(reload, RELOADED_AFTER_MS)
   const messages = setInterval(() => {
     if (container.controller) send(container.controller, { kind: 'activate' })
   }, MESSAGES_EVERY_MS)
