@@ -6,7 +6,10 @@ import { sidesOf } from './ledger-sides.ts'
 
 /** Adds the provider's balance transactions to the ledger, except those that it already contains. */
 export async function bookMovements(db: Db, movements: readonly Movement[], bookedAt: Date): Promise<void> {
-  const moved = movements.filter((movement) => sidesOf(movement).length > 0)
+  // Ordered by id, so that two concurrent calls with the same transactions cannot deadlock.
+  const moved = movements
+    .filter((movement) => sidesOf(movement).length > 0)
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
   if (moved.length === 0) return
   const rows = moved.map(({ id, type, paymentId, occurredAtMs }) => ({
     id,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LedgerOverview, ledgerOverview } from '#contract/organisation/ledger.ts'
@@ -7,6 +7,7 @@ import { members } from '#db/schema/account.ts'
 import { donors, gifts, ledgerEntries, ledgerTransactions, reconciliations } from '#db/schema/giving.ts'
 import { reconcileNight } from '#server/modules/organisation/giving/nightly/reconcile-night.ts'
 import { watchLedger } from '#server/modules/organisation/giving/nightly/reconcile-nightly.ts'
+import { bookMovements, findBooked } from '#server/modules/organisation/ledger/ledger.public.ts'
 import { PaymentFailure } from '#server/platform/payments/payments.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
@@ -230,4 +231,28 @@ test('only administrators can read the ledger', async () => {
     expect(await problemOf(aVisitor(app).get(path))).toMatchObject({ code: 'admin.administrators_only' })
     expect(await problemOf(anna.get(path))).toMatchObject({ code: 'admin.administrators_only' })
   }
+})
+
+test('transactions booked twice at once, in opposite orders, are booked once, without a deadlock', async () => {
+  const { db } = app.database
+  const movements = Array.from({ length: 9 }, (_, number) => ({
+    id: `txn_twice_${number}`,
+    occurredAtMs: now,
+    paymentId: null,
+    type: 'payout',
+    amountCents: -100,
+    feeCents: 0,
+  }))
+  let both: Promise<unknown> | undefined
+  await db.transaction(async (tx) => {
+    await bookMovements(tx, movements.slice(4, 5), clock())
+    both = Promise.all([movements, movements.toReversed()].map((some) => bookMovements(db, some, clock())))
+    // Waits until both are blocked by the transaction that this one has booked, in the middle of theirs.
+    await tx.execute(sql`select pg_sleep(0.2)`)
+  })
+  await both
+  const ids = movements.map(({ id }) => id)
+  expect([...(await findBooked(db, ids))].toSorted()).toEqual(ids)
+  const sides = await db.select().from(ledgerEntries).where(inArray(ledgerEntries.transactionId, ids))
+  expect(sides).toHaveLength(18)
 })
