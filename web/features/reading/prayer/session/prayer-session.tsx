@@ -154,7 +154,8 @@ function OpenSession({ active, prayed, times, onLeave }: OpenProps) {
             <Button look="quiet" aria-keyshortcuts="ArrowRight" onClick={goOn}>
               Skip
             </Button>
-            <Button aria-keyshortcuts="Enter" onClick={pray}>
+            {/* The second click of a double click would mark the next prayer, which has not been read yet. */}
+            <Button aria-keyshortcuts="Enter" onClick={({ detail }) => detail < 2 && pray()}>
               {isDone ? 'Next' : 'I prayed'}
             </Button>
           </div>
