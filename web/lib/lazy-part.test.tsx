@@ -1,0 +1,43 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { lazyPart } from './lazy-part.ts'
+
+afterEach(cleanup)
+
+const Loaded = ({ name }: { name: string }) => <p>Hello {name}</p>
+
+test('a part is loaded once, when it is first rendered', async () => {
+  const load = vi.fn(async () => Loaded)
+  const Part = lazyPart(load)
+  expect(load).not.toHaveBeenCalled()
+  render(
+    <Suspense>
+      <Part name="Anna" />
+      <Part name="Ben" />
+    </Suspense>,
+  )
+  expect(await screen.findByText('Hello Anna')).not.toBeNull()
+  expect(screen.getByText('Hello Ben')).not.toBeNull()
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('a part that could not be loaded is replaced, and loaded again when it is mounted again', async () => {
+  const load = vi.fn(async () => Loaded).mockRejectedValueOnce(new Error('offline'))
+  const Part = lazyPart(load, () => <p>Lost</p>)
+  const part = (
+    <Suspense>
+      <Part name="Anna" />
+    </Suspense>
+  )
+  const page = render(part)
+  expect(await screen.findByText('Lost')).not.toBeNull()
+  page.rerender(part)
+  expect(screen.getByText('Lost')).not.toBeNull()
+  expect(load).toHaveBeenCalledOnce()
+
+  page.unmount()
+  render(part)
+  expect(await screen.findByText('Hello Anna')).not.toBeNull()
+  expect(load).toHaveBeenCalledTimes(2)
+})
