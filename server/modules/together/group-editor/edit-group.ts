@@ -34,7 +34,8 @@ interface Edit {
 
 /**
  * Updates a group and its weeks. Removed weeks are deleted with their discussions and completions. If the meetings move,
- * the replies for future ones are deleted. A published group must still have every field that publishing requires.
+ * the replies for future ones are deleted. A published group must still have every field that publishing requires; its
+ * participants are notified if its meetings, its days or its weeks change.
  * @throws {AppError} `request.invalid`, `group.changed_meanwhile`, `group.closed`, `group.capacity_below_participants`
  */
 export function editGroup(
@@ -55,19 +56,27 @@ export function editGroup(
       throw new AppError('group.capacity_below_participants')
     }
     await updateGroup(tx, groupId, written, at)
-    await removeTalk(tx, groupId, await putWeeks(tx, groupId, checked.weeks), at)
+    const { deletedIds, changedIds } = await putWeeks(tx, groupId, checked.weeks)
+    await removeTalk(tx, groupId, deletedIds, at)
     const isMoved = movesMeetings(group, written)
     const weekIds = checked.weeks.map(({ id }) => id)
     if (isMoved) await deleteReplies(tx, groupId, weeksToReplyAgain(group, written, weekIds, at))
-    const kind = isMoved || !isSamePlace(group, written) ? 'meeting' : 'changed'
-    if (group.publishedAt) await notify(jobs, tx, { kind, groupId, to: 'everyone', actorId: memberId, at })
+    const isMeetingChanged = isMoved || !isSamePlace(group, written)
+    const isPlanChanged = checked.startsOn !== group.startsOn || deletedIds.length + changedIds.length > 0
+    if (!group.publishedAt || !(isMeetingChanged || isPlanChanged)) return
+    const kind = isMeetingChanged ? 'meeting' : 'changed'
+    await notify(jobs, tx, { kind, groupId, to: 'everyone', actorId: memberId, at })
   })
 }
 
-type Place = Pick<WrittenGroup, 'meetingPlace' | 'meetingLink'>
+type Place = Pick<WrittenGroup, 'meets' | 'meetingPlace' | 'meetingLink'>
 
 function isSamePlace(one: Place, other: Place): boolean {
-  return one.meetingPlace === other.meetingPlace && one.meetingLink === other.meetingLink
+  return (
+    one.meets === other.meets &&
+    one.meetingPlace === other.meetingPlace &&
+    one.meetingLink === other.meetingLink
+  )
 }
 
 interface Publishing {

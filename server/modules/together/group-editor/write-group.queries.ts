@@ -59,31 +59,38 @@ export async function updateGroup(tx: Tx, groupId: string, group: WrittenGroup, 
 /**
  * Replaces the weeks of a group with those of a form, in the order of the form. Deletes weeks that the form does not
  * contain, with all their completions.
- * @returns the ids of the deleted weeks
+ * @returns the ids of the deleted weeks, and those of the new weeks and of the ones whose text or number changed
  */
-export async function putWeeks(tx: Tx, groupId: string, weeks: readonly WeekForm[]): Promise<string[]> {
+export async function putWeeks(
+  tx: Tx,
+  groupId: string,
+  weeks: readonly WeekForm[],
+): Promise<{ deletedIds: string[]; changedIds: string[] }> {
   const keptIds = weeks.map(({ id }) => id)
   const isGone = keptIds.length > 0 ? notInArray(groupWeeks.id, keptIds) : undefined
   const deleted = await tx
     .delete(groupWeeks)
     .where(and(eq(groupWeeks.groupId, groupId), isGone))
     .returning({ id: groupWeeks.id })
-  if (weeks.length > 0) {
-    await tx
-      .insert(groupWeeks)
-      .values(weeks.map((week, index) => ({ ...week, groupId, number: index + 1 })))
-      .onConflictDoUpdate({
-        target: [groupWeeks.groupId, groupWeeks.id],
-        set: {
-          number: sql`excluded.number`,
-          title: sql`excluded.title`,
-          references: sql`excluded."references"`,
-          content: sql`excluded.content`,
-          questions: sql`excluded.questions`,
-        },
-      })
-  }
-  return deleted.map(({ id }) => id)
+  const deletedIds = deleted.map(({ id }) => id)
+  if (weeks.length === 0) return { deletedIds, changedIds: [] }
+  const { number, title, references, content, questions } = groupWeeks
+  const changed = await tx
+    .insert(groupWeeks)
+    .values(weeks.map((week, index) => ({ ...week, groupId, number: index + 1 })))
+    .onConflictDoUpdate({
+      target: [groupWeeks.groupId, groupWeeks.id],
+      set: {
+        number: sql`excluded.number`,
+        title: sql`excluded.title`,
+        references: sql`excluded."references"`,
+        content: sql`excluded.content`,
+        questions: sql`excluded.questions`,
+      },
+      setWhere: sql`(${number}, ${title}, ${references}, ${content}, ${questions}) is distinct from (excluded.number, excluded.title, excluded."references", excluded.content, excluded.questions)`,
+    })
+    .returning({ id: groupWeeks.id })
+  return { deletedIds, changedIds: changed.map(({ id }) => id) }
 }
 
 export async function markPublished(tx: Tx, groupId: string, at: Date): Promise<void> {

@@ -147,7 +147,7 @@ test('participants are notified of an edit of a published group and of its end',
   await work()
   const expected = [
     ['closed', 'Lea', 1, null],
-    ['changed', 'Lea', 1, null],
+    ['meeting', 'Lea', 1, null],
   ]
   expect(await unreadOf(anna)).toEqual(expected)
   expect(await unreadOf(lea)).toEqual([])

@@ -9,6 +9,8 @@ export interface StoredGroup {
   startsOn: CalendarDate | null
   endsAt: Date | null
   timeZone: string
+  /** When and where the group meets, in the leader's words. */
+  meets: string
   meetingWeekday: number | null
   meetingTime: string | null
   meetingZone: string | null
