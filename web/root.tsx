@@ -61,6 +61,16 @@ const WhileMember = lazyPart(async () => (await import('./while-member.tsx')).Wh
 const Bell = lazyPart(async () => (await import('./while-member.tsx')).MembersBell)
 const loadUnsentRules = async () => (await import('./features.ts')).unsentRules
 
+/** Facts about its page that a screen may export as `handle`. */
+type PageHandle =
+  | {
+      /** The page needs no scripts: see screens/site/offline-page.tsx. */
+      withoutScripts?: boolean
+      /** The server renders the page with an open dialog. */
+      opensDialog?: boolean
+    }
+  | undefined
+
 const nothingCompleted: ReadonlySet<number> = new Set()
 
 export const links: Route.LinksFunction = () => [
@@ -96,10 +106,20 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
   const nonce = useContext(NonceContext)
-  const isStill = useMatches().some(({ handle }) => isWithoutScripts(handle))
+  const matches = useMatches()
+  const isWithoutScripts = matches.some(({ handle }) => (handle as PageHandle)?.withoutScripts)
+  // If its loader failed, the screen is not rendered, and neither is its dialog.
+  const opensDialog = matches.some(
+    ({ handle, loaderData }) => (handle as PageHandle)?.opensDialog && loaderData !== undefined,
+  )
   return (
     // `suppressHydrationWarning`: the two scripts below set attributes of <html> before hydration.
-    <html lang="en" data-without-scripts={isStill || undefined} suppressHydrationWarning>
+    <html
+      lang="en"
+      data-without-scripts={isWithoutScripts || undefined}
+      data-dialog={opensDialog || undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -127,8 +147,8 @@ export function Layout({ children }: { children: ReactNode }) {
             <Frame>{children}</Frame>
           </ToastProvider>
         </QueryClientProvider>
-        {!isStill && <ScrollRestoration />}
-        {!isStill && <Scripts />}
+        {!isWithoutScripts && <ScrollRestoration />}
+        {!isWithoutScripts && <Scripts />}
       </body>
     </html>
   )
@@ -169,9 +189,9 @@ function Frame({ children }: { children: ReactNode }) {
       )}
       {member && <MemberDeletion deletionDueAt={member.deletionDueAt} />}
       <Suspense>{useNewer && <NewerVersion onUse={useNewer} />}</Suspense>
-      {/* The minimum height keeps the footer below the visible part of the page from the first paint on. When the
-          content arrives, nothing shifts and no scrollbar appears or disappears. */}
-      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-10rem)] outline-none">
+      {/* The minimum height keeps the footer below the visible part of the page from the first paint on, even if the
+          footer itself arrives later. When the content arrives, nothing shifts and no scrollbar appears or disappears. */}
+      <main id="main" tabIndex={-1} className="min-h-dvh outline-none print:min-h-0">
         {children}
       </main>
       {site && <SiteFooter site={site} />}
@@ -211,9 +231,4 @@ function isNotFound(error: unknown): boolean {
 
 function isOffline(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.data === OFFLINE_DATA
-}
-
-/** Returns whether a screen declares that its page needs no scripts: see screens/site/offline-page.tsx. */
-function isWithoutScripts(handle: unknown): boolean {
-  return Boolean((handle as { withoutScripts?: boolean } | undefined)?.withoutScripts)
 }

@@ -81,6 +81,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return answer.json()
 }
 
+export const handle = { opensDialog: true }
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
     ? pageMeta(siteOf(matches), {

@@ -48,6 +48,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data(null, { status: 503 })
 }
 
+export const handle = { opensDialog: true }
+
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
