@@ -76,7 +76,7 @@ const groups = [
   },
   {
     name: 'sign-in',
-    test: /[\\/](provider-mark|use-ask-again|lib[\\/]api[\\/]proof|password-field|identity\.data|shared[\\/]email-link|account[\\/]identity|authorize-href|invited-note|use-referral-code|passkeys|account-password)\b/,
+    test: /[\\/](provider-mark|use-ask-again|lib[\\/]api[\\/]proof|password-field|identity\.data|shared[\\/]email-link|account[\\/]identity|authorize-href|invited-note|use-referral-code|passkeys)\b/,
   },
   // Modules of a few lines that import nothing large. Several pages use each of them.
   {
