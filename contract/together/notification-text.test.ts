@@ -42,8 +42,14 @@ test('a reply in the discussion of a day is named by its day', () => {
   )
 })
 
-test('a new week leads to that week', () => {
-  expect(notificationPath({ kind: 'week', group, week: 3, day: null })).toBe('/community/g#week-3')
+test.each([
+  ['week', '#week-3'],
+  ['comment', '#week-3-comments'],
+  ['mention', '#week-3-comments'],
+  ['reply', '#week-3-replies'],
+  ['message', ''],
+] as const)('%s leads to its place in the week: %j', (kind, fragment) => {
+  expect(notificationPath({ kind, group, week: 3, day: null })).toBe(`/community/g${fragment}`)
 })
 
 test('a reminder leads to the study of its day', () => {

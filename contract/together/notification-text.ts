@@ -1,6 +1,7 @@
 import type { Notification } from './notification.ts'
 import type { NotificationKind } from './notification-kinds.ts'
 import { REPLIES_FRAGMENT } from './replies-fragment.ts'
+import { type DiscussionPlace, weekFragment } from './week-fragment.ts'
 
 type Told = Pick<Notification, 'kind' | 'name' | 'count' | 'week' | 'day' | 'group'>
 
@@ -73,6 +74,13 @@ export function notificationText({ kind, name, count, week, day }: Told): string
   }
 }
 
+/** Places in the discussion of a week to which notifications of these kinds lead. */
+const placesInWeek: Partial<Record<NotificationKind, DiscussionPlace>> = {
+  comment: 'comments',
+  mention: 'comments',
+  reply: 'replies',
+}
+
 const forLeaders: ReadonlySet<NotificationKind> = new Set(['requested', 'joined', 'left', 'made_leader'])
 
 /** Returns the path of the page that a notification leads to. */
@@ -82,7 +90,9 @@ export function notificationPath({ kind, group, week, day }: Omit<Told, 'name' |
   if (kind === 'study_reply') return `/studies/${day}${REPLIES_FRAGMENT}`
   if (kind === 'reminder') return `/studies/${day}`
   if (kind === 'name_wanted') return '/profile'
-  if (kind === 'week' && week !== null) return `/community/${group.id}#week-${week}`
+  const place = placesInWeek[kind]
+  if (week !== null && (kind === 'week' || place))
+    return `/community/${group.id}${weekFragment({ week, place })}`
   return `/community/${group.id}${forLeaders.has(kind) ? '/lead' : ''}`
 }
 

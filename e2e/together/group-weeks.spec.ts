@@ -188,8 +188,9 @@ test('a leader and three members go through a study of four weeks, from publishi
     await dora.getByLabel('Share your thoughts').fill('Orpah wept as well.')
     await button(dora, 'Post comment').click()
     await expect(dora.getByLabel('Share your thoughts')).toHaveValue('Orpah wept as well.')
-    await open(ana, path)
-    await ana.getByText('Discussion of week 1').click()
+    // The address to which a notification of a comment leads.
+    await open(ana, `${path}#week-1-comments`)
+    await expect(comments(ana, 1).filter({ hasText: 'And neither did God.' })).toBeFocused()
     await ana.getByLabel('Share your thoughts').fill('Where is Dora?')
     await button(ana, 'Post comment').click()
     await expect(comments(ana, 1).filter({ hasText: 'Where is Dora?' })).toBeVisible()

@@ -9,7 +9,7 @@ import { CommentText } from './comment-text.tsx'
 import { type DiscussionView, isBy, type OwnInDiscussion } from './discussion.data.ts'
 import type { DiscussionText } from './discussion-text.ts'
 import type { Draft } from './send-comment.ts'
-import { useNewestReply } from './thread/use-newest-reply.ts'
+import { useNamedComment } from './thread/use-named-comment.ts'
 import { useThreads } from './thread/use-threads.ts'
 import { ThreadRow } from './thread-row.tsx'
 import { useAnchoredList } from './use-anchored-list.ts'
@@ -29,7 +29,7 @@ export function CommentList({ view, words, comments, own, mayPost, sending }: Pr
   const isOwn = useCallback((comment: Comment) => isBy(own.key, comment), [own.key])
   const { threads, setReplying } = useThreads(comments)
   const { list, shown, pendingCount, showPending } = useAnchoredList(threads, isOwn)
-  useNewestReply(shown, own)
+  useNamedComment(shown, own)
   const reported = useReported({ isWanted: view.seesReports }).data
   const begun = useDraftNames(view.memberId, COMMENTS)
   const isSending = sending && !shown.some(({ comment }) => comment.id === sending.id)

@@ -13,7 +13,7 @@ import { namedText } from './mention/named-text.ts'
 import { OwnCommentActions } from './own-comment-actions.tsx'
 import { CommentActions } from './thread/comment-actions.tsx'
 import { quotationOf } from './thread/quotation.ts'
-import { idOfRow } from './thread/use-newest-reply.ts'
+import { idOfRow } from './thread/use-named-comment.ts'
 
 interface Props {
   view: DiscussionView

@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { groupErrors, groupNotices } from '#contract/messages/together/group.ts'
 import type { Group, GroupWeek } from '#contract/together/group.ts'
+import { readWeekFragment } from '#contract/together/week-fragment.ts'
 import { asKnownError } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
@@ -78,7 +80,7 @@ function MarkWeek({ groupId, week, memberId }: { groupId: string; week: GroupWee
 
 /**
  * Discussion of a week, collapsed by default. Expanding it collapses those of the other weeks, because the `<details>`
- * elements share a name.
+ * elements share a name. It is expanded at once if the fragment of the address names a place in it.
  */
 function WeekDiscussion({
   groupId,
@@ -90,8 +92,19 @@ function WeekDiscussion({
   children: ReactNode
 }) {
   const [isOpen, setOpen] = useState(false)
+  const { hash, key } = useLocation()
+  const details = useRef<HTMLDetailsElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link, pressed once more, expands it once more
+  useEffect(() => {
+    const named = readWeekFragment(hash)
+    if (named?.week === number && named.place && details.current) details.current.open = true
+  }, [hash, key, number])
   return (
-    <details name={`discussion-${groupId}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      ref={details}
+      name={`discussion-${groupId}`}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary className="-mx-2 flex min-h-11 w-fit list-none items-center gap-2 rounded-md px-2 font-medium text-lake text-sm hover:bg-lake/8 [&::-webkit-details-marker]:hidden">
         <Icon name="comment" />
         Discussion of week {number}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Group, GroupWeek } from '#contract/together/group.ts'
+import { readWeekFragment } from '#contract/together/week-fragment.ts'
 import { formatCalendarDay } from '#web/features/together/shared/group-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -39,12 +40,13 @@ export function WeeklyCurriculum({ group, underWeek }: Props) {
   )
 }
 
-/** Scrolls to the week in the fragment, such as `#week-2`, and expands it. */
+/** Scrolls to the week in the fragment, such as `#week-2`, and expands it. Its discussion then scrolls to its own place. */
 function useNamedWeek(): void {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link, pressed once more, leads there once more
   useEffect(() => {
-    const week = hash.startsWith('#week-') ? document.getElementById(hash.slice(1)) : null
+    const named = readWeekFragment(hash)
+    const week = named && document.getElementById(`week-${named.week}`)
     if (!(week instanceof HTMLDetailsElement)) return
     week.open = true
     // If the weeks are in a dialog that opens at the same time, the dialog takes the focus first. The week takes it

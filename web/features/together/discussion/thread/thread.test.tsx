@@ -127,6 +127,28 @@ test('the address of a notification leads to the newest reply in a thread in whi
   expect(document.activeElement).toBe(document.body)
 })
 
+test.each([
+  ['#week-3-comments', 'Newest of all'],
+  ['#week-3-replies', 'Newest to me'],
+  ['#week-2-comments', null],
+  ['#week-3', null],
+])('in the third week of a group, the fragment %s leads to %j', async (fragment, text) => {
+  Element.prototype.scrollIntoView = vi.fn()
+  const mine = { authorKey: OWN_KEY, authorName: 'Anna' }
+  const replies = [
+    said('9', 'Mine, and newer', { threadId: '2', ...mine }),
+    said('8', '', { threadId: '1', gone: 'deleted' }),
+    said('5', 'Newest to me', { threadId: '1' }),
+  ]
+  const comments = [said('7', 'Newest of all'), said('2', 'Not mine'), said('1', 'Hello', mine)]
+  aServer({ [LIST]: pageOf(comments, { replies }) })
+  aPage(<div id="week-3">{asAnna}</div>, `/community/g${fragment}`)
+  await screen.findByText('Newest to me')
+  const named = text === null ? document.body : screen.getByText(text).closest('li')
+  await waitFor(() => expect(document.activeElement).toBe(named))
+  expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(text === null ? 0 : 1)
+})
+
 test('what was typed stays if the comment is deleted meanwhile, and after a reload', async () => {
   const server = aServer({
     [LIST]: pageOf([said('1', 'Hello')]),

@@ -88,6 +88,16 @@ test('the discussion of a week is loaded only when it is opened', async () => {
   await waitFor(() => expect(screen.queryByText('Said in week 2')).toBeNull())
 })
 
+test.each(['comments', 'replies'])(
+  'the address of a notification expands the discussion of its week, for its %s',
+  async (place) => {
+    aServer({ [read]: group, [list]: { participants: [self] } })
+    aPage(<Detail first={group} />, `/community/${group.id}#week-3-${place}`)
+    expect(await screen.findByText('Said in week 3')).not.toBeNull()
+    expect(screen.queryByText('Said in week 2')).toBeNull()
+  },
+)
+
 test('a moderator who does not take part cannot mark weeks', async () => {
   const looked = { ...group, standing: 'none' as const, mayLead: true }
   aServer({ [read]: looked, [list]: { participants: [] } })
