@@ -167,10 +167,10 @@ test('a newer version waits for the consent of the reader, and discards no input
   await test.step('pressed in the middle of a sentence, it loses none of it', async () => {
     await reflection.press('End')
     await reflection.pressSequentially('and the second')
-    // The offer is behind an open study, where it does not interrupt the reader. The list then requests the drawings of
-    // its themes. They must have arrived: if a request restarts the service worker just as it stops, only the reload ends
-    // it, and Chromium does so before it has answered, because Playwright attaches its developer tools to the worker.
-    // The page would stay empty. In browsers without developer tools, the worker answers first.
+    // The offer is behind an open study, where it does not interrupt the reader. When the study is closed, the list
+    // requests the drawings of its themes, and the test waits for them. A later request could restart the older service
+    // worker just as it stops, so that only the reload ends the worker. Chromium lets a worker answer the reload first,
+    // but not if developer tools are attached to it, as Playwright's are: the page would stay empty.
     const drawings = Promise.all(
       ['heaven-and-eternity', 'perseverance'].map((theme) =>
         page.waitForEvent('requestfinished', (request) =>

@@ -37,14 +37,15 @@ export function addressesOf(days: readonly number[]): string[] {
 export function prefetch(event: ExtendableEvent, addresses: readonly string[]): Promise<void> {
   const { signal } = stopping
   const turn = before.then(async () => {
-    await unlessItFails(keepStandIns())
-    for (const address of addresses) if (!signal.aborted) await unlessItFails(fetchOnceADay(event, address))
+    if (!signal.aborted) await unlessItFails(keepStandIns())
+    for (const address of addresses)
+      if (!signal.aborted) await unlessItFails(fetchOnceADay(event, address, signal))
   })
   before = turn
   return turn
 }
 
-/** Stops prefetching after the request that is being sent. The next call of `prefetch` begins anew. */
+/** Aborts all prefetching. The next call of `prefetch` starts again. */
 export function stopPrefetching(): void {
   stopping.abort()
   stopping = new AbortController()
@@ -60,9 +61,9 @@ export async function keepStandIns(): Promise<void> {
     if (!isOfToday(await cache.match(page), new Date())) await cache.add(page)
 }
 
-async function fetchOnceADay(event: ExtendableEvent, address: string): Promise<void> {
+async function fetchOnceADay(event: ExtendableEvent, address: string, signal: AbortSignal): Promise<void> {
   // Prefetched responses are the same for everyone, so the request is sent without cookies.
-  const request = new Request(address, { credentials: 'omit' })
+  const request = new Request(address, { credentials: 'omit', signal })
   const strategy = strategyFor(cacheFor(new URL(request.url)))
   const cached = await caches.match(request, { cacheName: strategy.cacheName, ignoreVary: true })
   if (isOfToday(cached, new Date())) return
