@@ -25,19 +25,35 @@ test('a part is loaded once, when it is first rendered', async () => {
 test('a part that could not be loaded is replaced, and loaded again when it is mounted again', async () => {
   const load = vi.fn(async () => Loaded).mockRejectedValueOnce(new Error('offline'))
   const Part = lazyPart(load, () => <p>Lost</p>)
-  const part = (
+  const part = () => (
     <Suspense>
       <Part name="Anna" />
     </Suspense>
   )
-  const page = render(part)
+  const page = render(part())
   expect(await screen.findByText('Lost')).not.toBeNull()
-  page.rerender(part)
+  page.rerender(part())
   expect(screen.getByText('Lost')).not.toBeNull()
   expect(load).toHaveBeenCalledOnce()
 
   page.unmount()
-  render(part)
+  render(part())
   expect(await screen.findByText('Hello Anna')).not.toBeNull()
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('a part whose style sheet could not be loaded is not displayed without it', async () => {
+  const load = vi.fn(async () => Loaded).mockRejectedValueOnce(new Error('Unable to preload CSS for /a.css'))
+  const Part = lazyPart(load, () => <p>Lost</p>)
+  const part = () => (
+    <Suspense>
+      <Part name="Anna" />
+    </Suspense>
+  )
+  const page = render(part())
+  expect(await screen.findByText('Lost')).not.toBeNull()
+  page.unmount()
+  render(part())
+  expect(await screen.findByText('Lost')).not.toBeNull()
+  expect(load).toHaveBeenCalledOnce()
 })
