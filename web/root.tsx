@@ -108,10 +108,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
   const matches = useMatches()
   const isWithoutScripts = matches.some(({ handle }) => (handle as PageHandle)?.withoutScripts)
-  // If its loader failed, the screen is not rendered, and neither is its dialog.
-  const opensDialog = matches.some(
-    ({ handle, loaderData }) => (handle as PageHandle)?.opensDialog && loaderData !== undefined,
-  )
+  // If its loader or that of the screen around it failed, an error page is rendered instead of the dialog.
+  const opensDialog =
+    matches.some(({ handle }) => (handle as PageHandle)?.opensDialog) &&
+    matches.every(({ loaderData }) => loaderData !== undefined)
   return (
     // `suppressHydrationWarning`: the two scripts below set attributes of <html> before hydration.
     <html
