@@ -155,7 +155,7 @@ function OpenSession({ active, prayed, times, onLeave }: OpenProps) {
               Skip
             </Button>
             {/* The second click of a double click would mark the next prayer, which has not been read yet. */}
-            <Button aria-keyshortcuts="Enter" onClick={({ detail }) => detail < 2 && pray()}>
+            <Button aria-keyshortcuts="Enter" onClick={({ detail }) => (detail < 2 || isDone) && pray()}>
               {isDone ? 'Next' : 'I prayed'}
             </Button>
           </div>
