@@ -19,9 +19,9 @@ export const notificationKinds = [
   'mention',
   /** Somebody asked the group to pray for something. */
   'prayer',
-  /** A leader changed the day or the weeks. */
+  /** A leader changed the first day or the weeks. */
   'changed',
-  /** A leader changed the day, time, place or link of the meetings. */
+  /** A leader changed when or where the group meets. */
   'meeting',
   /** The group was ended. */
   'closed',

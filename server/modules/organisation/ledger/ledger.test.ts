@@ -247,7 +247,7 @@ test('transactions booked twice at once, in opposite orders, are booked once, wi
   await db.transaction(async (tx) => {
     await bookMovements(tx, movements.slice(4, 5), clock())
     both = Promise.all([movements, movements.toReversed()].map((some) => bookMovements(db, some, clock())))
-    // Waits until both are blocked by the transaction that this one has booked, in the middle of theirs.
+    // Until both calls are blocked by the movement that this database transaction has stored: the fifth of their nine.
     await tx.execute(sql`select pg_sleep(0.2)`)
   })
   await both

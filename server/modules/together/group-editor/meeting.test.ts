@@ -132,15 +132,19 @@ test.each<[string, (group: Group) => object, string[]]>([
     ['changed'],
   ],
   ['the order of the weeks', ({ weeks }) => ({ weeks: weeks.toReversed() }), ['changed']],
+  ['the first day', () => ({ startsOn: '2026-03-03' }), ['changed']],
   ['the number of weeks', ({ weeks }) => ({ weeks: weeks.slice(0, 1) }), ['changed']],
-])('participants are notified only if days or weeks change: of %s', async (_, edit, expected) => {
-  const group = await aGroup(lea, { meeting })
-  sent.length = 0
-  const { weeks, revision } = group
-  const form = { ...aGroupForm({ meeting }), weeks, revision, ...edit(group) }
-  expect((await lea.put(`/api/groups/${group.id}`, form)).status).toBe(200)
-  expect(kinds()).toEqual(expected)
-})
+])(
+  'after an edit of %s, participants are notified if days or weeks have changed',
+  async (_, edit, expected) => {
+    const group = await aGroup(lea, { meeting })
+    sent.length = 0
+    const { weeks, revision } = group
+    const form = { ...aGroupForm({ meeting }), weeks, revision, ...edit(group) }
+    expect((await lea.put(`/api/groups/${group.id}`, form)).status).toBe(200)
+    expect(kinds()).toEqual(expected)
+  },
+)
 
 test('the next meeting follows the weeks of the group, until the last one is over', async () => {
   const group = await aGroup(lea, { meeting })
