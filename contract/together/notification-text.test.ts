@@ -30,7 +30,7 @@ test.each(notificationKinds)('%s has a sentence, a label and a page', (kind) => 
   expect(choiceLabels[kind]).not.toBe('')
   expect(kindReasons[kind]).toMatch(/^[A-Z].*\.$/)
   expect(notificationPath(told)).toMatch(
-    /^(\/community\/g(\/lead)?|\/profile|\/friends\/g(\?day=12)?|\/studies\/12(#discussion-replies)?)$/,
+    /^(\/community\/g(\/lead|#leader-messages|#group-prayers)?|\/profile|\/friends\/g(\?day=12)?|\/studies\/12(#discussion-replies)?)$/,
   )
 })
 
@@ -45,10 +45,12 @@ test('a reply in the discussion of a day is named by its day', () => {
 test.each([
   ['week', '#week-3'],
   ['comment', '#week-3-comments'],
-  ['mention', '#week-3-comments'],
+  ['mention', '#week-3-mentions'],
   ['reply', '#week-3-replies'],
-  ['message', ''],
-] as const)('%s leads to its place in the week: %j', (kind, fragment) => {
+  ['message', '#leader-messages'],
+  ['prayer', '#group-prayers'],
+  ['meeting', ''],
+] as const)('%s leads to its place on the page of the group: %j', (kind, fragment) => {
   expect(notificationPath({ kind, group, week: 3, day: null })).toBe(`/community/g${fragment}`)
 })
 

@@ -1,3 +1,4 @@
+import { groupParts } from './group-parts.ts'
 import type { Notification } from './notification.ts'
 import type { NotificationKind } from './notification-kinds.ts'
 import { REPLIES_FRAGMENT } from './replies-fragment.ts'
@@ -77,7 +78,7 @@ export function notificationText({ kind, name, count, week, day }: Told): string
 /** Places in the discussion of a week to which notifications of these kinds lead. */
 const placesInWeek: Partial<Record<NotificationKind, DiscussionPlace>> = {
   comment: 'comments',
-  mention: 'comments',
+  mention: 'mentions',
   reply: 'replies',
 }
 
@@ -93,6 +94,8 @@ export function notificationPath({ kind, group, week, day }: Omit<Told, 'name' |
   const place = placesInWeek[kind]
   if (week !== null && (kind === 'week' || place))
     return `/community/${group.id}${weekFragment({ week, place })}`
+  if (kind === 'message') return `/community/${group.id}#${groupParts.messages}`
+  if (kind === 'prayer') return `/community/${group.id}#${groupParts.prayers}`
   return `/community/${group.id}${forLeaders.has(kind) ? '/lead' : ''}`
 }
 

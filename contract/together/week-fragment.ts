@@ -1,8 +1,10 @@
 /**
- * Place in the discussion of a week: the newest comment of another participant, or the newest reply in a thread in which
- * the viewer wrote.
+ * Place in the discussion of a week. Each of them is the newest one of another participant:
+ * - `comments`: a comment that begins a thread
+ * - `mentions`: a comment or reply that mentions somebody
+ * - `replies`: a reply in a thread in which the viewer wrote
  */
-export type DiscussionPlace = 'comments' | 'replies'
+export type DiscussionPlace = 'comments' | 'mentions' | 'replies'
 
 export interface WeekFragment {
   /** Number of the week in its group, from 1. */
@@ -18,6 +20,6 @@ export function weekFragment({ week, place }: WeekFragment): string {
 
 /** Reads a fragment that `weekFragment` returned; null for any other fragment. */
 export function readWeekFragment(fragment: string): WeekFragment | null {
-  const [, week, place] = /^#week-(\d{1,4})(?:-(comments|replies))?$/.exec(fragment) ?? []
+  const [, week, place] = /^#week-(\d{1,4})(?:-(comments|mentions|replies))?$/.exec(fragment) ?? []
   return week === undefined ? null : { week: Number(week), place: place as DiscussionPlace | undefined }
 }

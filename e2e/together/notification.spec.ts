@@ -64,6 +64,8 @@ test('a leader hears of who joined, writes to everyone, and a participant finds 
   await phone.getByRole('link', { name: 'Lea wrote to everyone.' }).click()
   const messages = phone.getByRole('region', { name: 'Messages from your leaders' })
   await expect(messages).toContainText('we meet at seven.')
+  await expect(messages.getByRole('heading')).toBeFocused()
+  await expect(messages.getByText('we meet at seven.')).toBeInViewport()
   expect(others.unexpected()).toEqual([])
   await context.close()
 })

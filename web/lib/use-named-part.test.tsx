@@ -5,13 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useNamedPart } from './use-named-part.ts'
 
 const scrollIntoView = vi.fn()
+const observe = vi.fn()
 
 beforeEach(() => {
   // jsdom has no layout: no element changes its size, as none does in a closed `<details>`.
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      observe() {}
+      observe = observe
       disconnect() {}
     },
   )
@@ -22,6 +23,7 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
   scrollIntoView.mockClear()
+  observe.mockClear()
 })
 
 let showPart: () => void
@@ -49,6 +51,18 @@ const renderPage = (address: string) =>
       <Page />
     </MemoryRouter>,
   )
+
+test('a named part in a dialog is followed while the dialog grows, which does not change the size of the page', async () => {
+  render(
+    <MemoryRouter initialEntries={['/profile#encryption']}>
+      <div role="dialog">
+        <Page />
+      </div>
+    </MemoryRouter>,
+  )
+  await act(async () => showPart())
+  expect(observe).toHaveBeenCalledWith(screen.getByRole('dialog'))
+})
 
 test('a named part that is rendered late in a closed section opens it and receives the focus', async () => {
   renderPage('/profile#encryption')

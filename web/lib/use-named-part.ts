@@ -27,6 +27,9 @@ export function useNamedPart(): void {
       openAround(part)
       if (timer === undefined) {
         appear.disconnect()
+        // Content that grows in a dialog does not change the size of the page.
+        const dialog = part.closest('[role="dialog"]')
+        if (dialog) follow.observe(dialog)
         part.focus({ preventScroll: true })
         timer = setTimeout(stop, FOLLOW_MS)
       }

@@ -18,6 +18,7 @@ import { asKnownError } from '#web/lib/api/api-error.ts'
 import { apiContext } from '#web/lib/api/loader-context.ts'
 import { firstWords } from '#web/lib/format/first-words.ts'
 import { siteOf, useSite } from '#web/lib/site.ts'
+import { useNamedPart } from '#web/lib/use-named-part.ts'
 import { RouteDialog } from '#web/ui/dialogs/route-dialog.tsx'
 import { FailedState, LoadingState, SkeletonStack } from '#web/ui/states.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
@@ -90,6 +91,7 @@ function OpenGroup({ id, loaded }: { id: string; loaded: Route.ComponentProps['l
   const viewer = useViewer()
   const viewerId = cacheIdOf(viewer)
   const account = accountOf(viewer)
+  useNamedPart()
   const invitation = useInvitation(id)
   const { data, error, failureReason, isFetching, isPlaceholderData, refetch } = useGroup(
     invitation === undefined ? null : viewerId,

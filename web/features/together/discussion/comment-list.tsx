@@ -29,7 +29,7 @@ export function CommentList({ view, words, comments, own, mayPost, sending }: Pr
   const isOwn = useCallback((comment: Comment) => isBy(own.key, comment), [own.key])
   const { threads, setReplying } = useThreads(comments)
   const { list, shown, pendingCount, showPending } = useAnchoredList(threads, isOwn)
-  useNamedComment(shown, own)
+  useNamedComment(view, shown, own)
   const reported = useReported({ isWanted: view.seesReports }).data
   const begun = useDraftNames(view.memberId, COMMENTS)
   const isSending = sending && !shown.some(({ comment }) => comment.id === sending.id)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Group } from '#contract/together/group.ts'
+import { groupParts } from '#contract/together/group-parts.ts'
 import type { GroupPrayer } from '#contract/together/group-prayer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
@@ -18,8 +19,8 @@ export function GroupPrayers({ group, memberId }: Props) {
   const view = { memberId, groupId: group.id }
   const query = useGroupPrayers(view)
   return (
-    <section aria-labelledby="group-prayers" className="grid gap-4 print:hidden">
-      <h3 id="group-prayers" className="text-xl">
+    <section aria-labelledby={groupParts.prayers} className="grid gap-4 print:hidden">
+      <h3 id={groupParts.prayers} tabIndex={-1} className="scroll-mt-28 text-xl outline-none">
         Prayer requests
       </h3>
       {query.data ? (

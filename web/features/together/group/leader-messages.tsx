@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { groupErrors } from '#contract/messages/together/group.ts'
 import type { Group } from '#contract/together/group.ts'
+import { groupParts } from '#contract/together/group-parts.ts'
 import { groupKey } from '#web/features/together/shared/group.data.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
@@ -16,8 +17,8 @@ export function LeaderMessages({ group: { id }, memberId }: { group: Group; memb
   })
   if (!data || data.messages.length === 0) return null
   return (
-    <section aria-labelledby="leader-messages" className="grid gap-4">
-      <h2 id="leader-messages" className="text-xl">
+    <section aria-labelledby={groupParts.messages} className="grid gap-4">
+      <h2 id={groupParts.messages} tabIndex={-1} className="scroll-mt-28 text-xl outline-none">
         Messages from your leaders
       </h2>
       <ul className="grid gap-4">

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { groupErrors, groupNotices } from '#contract/messages/together/group.ts'
 import type { Group, GroupWeek } from '#contract/together/group.ts'
 import { readWeekFragment } from '#contract/together/week-fragment.ts'
 import { asKnownError } from '#web/lib/api/api-error.ts'
+import { isFirstAt } from '#web/lib/first-at-location.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -92,13 +93,15 @@ function WeekDiscussion({
   children: ReactNode
 }) {
   const [isOpen, setOpen] = useState(false)
-  const { hash, key } = useLocation()
+  const location = useLocation()
   const details = useRef<HTMLDetailsElement>(null)
+  const expandIfNamed = useEffectEvent(() => {
+    const named = readWeekFragment(location.hash)
+    if (named?.week !== number || !named.place || !details.current) return
+    if (isFirstAt(location, `discussion of week ${number}`)) details.current.open = true
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link, pressed once more, expands it once more
-  useEffect(() => {
-    const named = readWeekFragment(hash)
-    if (named?.week === number && named.place && details.current) details.current.open = true
-  }, [hash, key, number])
+  useEffect(() => expandIfNamed(), [location])
   return (
     <details
       ref={details}

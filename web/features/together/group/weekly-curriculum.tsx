@@ -52,6 +52,8 @@ function useNamedWeek(): void {
     // If the weeks are in a dialog that opens at the same time, the dialog takes the focus first. The week takes it
     // in the next frame.
     const frame = requestAnimationFrame(() => {
+      // Its discussion may have moved the focus to a comment already.
+      if (named?.place && week.contains(document.activeElement)) return
       week.scrollIntoView()
       week.querySelector('summary')?.focus({ preventScroll: true })
     })

@@ -128,25 +128,34 @@ test('the address of a notification leads to the newest reply in a thread in whi
 })
 
 test.each([
-  ['#week-3-comments', 'Newest of all'],
-  ['#week-3-replies', 'Newest to me'],
+  ['#week-3-comments', '6'],
+  ['#week-3-mentions', '4'],
+  ['#week-3-replies', '5'],
   ['#week-2-comments', null],
   ['#week-3', null],
-])('in the third week of a group, the fragment %s leads to %j', async (fragment, text) => {
+])('in the third week of a group, the fragment %s leads to the comment %j', async (fragment, id) => {
   Element.prototype.scrollIntoView = vi.fn()
   const mine = { authorKey: OWN_KEY, authorName: 'Anna' }
+  const mentions = [{ start: 0, end: 4, participantId: 'a', name: 'Anna' }]
   const replies = [
-    said('9', 'Mine, and newer', { threadId: '2', ...mine }),
+    said('9', 'Mine, and newer', { threadId: '2', mentions, ...mine }),
     said('8', '', { threadId: '1', gone: 'deleted' }),
+    said('7', 'In a muted thread', { threadId: '0', mentions }),
     said('5', 'Newest to me', { threadId: '1' }),
+    said('4', 'Newest to mention somebody', { threadId: '2', mentions }),
   ]
-  const comments = [said('7', 'Newest of all'), said('2', 'Not mine'), said('1', 'Hello', mine)]
-  aServer({ [LIST]: pageOf(comments, { replies }) })
+  const comments = [
+    said('6', 'Newest to begin a thread'),
+    said('2', 'Not mine'),
+    said('1', 'Hello', mine),
+    said('0', 'Muted', mine),
+  ]
+  aServer({ [LIST]: pageOf(comments, { replies, mutes: ['0'] }) })
   aPage(<div id="week-3">{asAnna}</div>, `/community/g${fragment}`)
   await screen.findByText('Newest to me')
-  const named = text === null ? document.body : screen.getByText(text).closest('li')
+  const named = id === null ? document.body : document.getElementById(`comment-${id}`)
   await waitFor(() => expect(document.activeElement).toBe(named))
-  expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(text === null ? 0 : 1)
+  expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(id === null ? 0 : 1)
 })
 
 test('what was typed stays if the comment is deleted meanwhile, and after a reload', async () => {

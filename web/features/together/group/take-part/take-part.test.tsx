@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Group, Participant } from '#contract/together/group.ts'
 import { ParticipantWeek } from '#web/features/together/group/participant-week.tsx'
@@ -88,7 +89,7 @@ test('the discussion of a week is loaded only when it is opened', async () => {
   await waitFor(() => expect(screen.queryByText('Said in week 2')).toBeNull())
 })
 
-test.each(['comments', 'replies'])(
+test.each(['comments', 'mentions', 'replies'])(
   'the address of a notification expands the discussion of its week, for its %s',
   async (place) => {
     aServer({ [read]: group, [list]: { participants: [self] } })
@@ -97,6 +98,26 @@ test.each(['comments', 'replies'])(
     expect(screen.queryByText('Said in week 2')).toBeNull()
   },
 )
+
+test('the address expands a discussion once: it remains closed when its week is displayed again', async () => {
+  aServer({ [read]: group, [list]: { participants: [self] } })
+  function Repeated() {
+    const [times, setTimes] = useState(1)
+    return (
+      <>
+        <button type="button" onClick={() => setTimes(times + 1)}>
+          Again
+        </button>
+        <Detail key={times} first={group} />
+      </>
+    )
+  }
+  aPage(<Repeated />, `/community/${group.id}#week-3-comments`)
+  expect(await screen.findByText('Said in week 3')).not.toBeNull()
+  fireEvent.click(screen.getByText('Again'))
+  expect(await screen.findByText('Discussion of week 3')).not.toBeNull()
+  expect(screen.queryByText('Said in week 3')).toBeNull()
+})
 
 test('a moderator who does not take part cannot mark weeks', async () => {
   const looked = { ...group, standing: 'none' as const, mayLead: true }
