@@ -117,6 +117,9 @@ function OpenGroup({ id, loaded }: { id: string; loaded: Route.ComponentProps['l
   const invitationState =
     !invitation || !data || isPlaceholderData ? 'none' : data.isInvited ? 'valid' : 'invalid'
   const isOwnData = account !== null && data !== undefined && !isPlaceholderData
+  // Until the viewer's own response arrives, the page displays the group as all users see it, without the sections for
+  // participants. These would be mounted twice, and a discussion that the address names would be closed again.
+  const isPublic = !failure && !isUnreachable(viewer) && !isOwnData
   useJoinAfterSignIn(viewerId, id, isOwnData ? data : null)
   const closeHref = `/community${search}`
   const missing = isGone ? titleOfMissing(Boolean(invitation)) : null
@@ -152,8 +155,8 @@ function OpenGroup({ id, loaded }: { id: string; loaded: Route.ComponentProps['l
           viewerId={viewerId}
           isUnconfirmed={account?.emailVerified === false}
           opening={loaded?.opening ?? null}
-          isPublic={!failure && !isUnreachable(viewer) && !isOwnData}
-          {...groupSections(group, account)}
+          isPublic={isPublic}
+          {...(isPublic ? {} : groupSections(group, account))}
         />
       )}
       {isGone && (
