@@ -76,14 +76,6 @@ test('a session shows five prayers one by one, today’s first, stores each mark
   expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Pray' }))
 })
 
-test('a double click marks one prayer as prayed', async () => {
-  await prayers('One', 'Two')
-  await begin()
-  for (const detail of [1, 2]) fireEvent.click(screen.getByRole('button', { name: 'I prayed' }), { detail })
-  expect(card()).toBe('Two')
-  await waitFor(() => expect(log()).toEqual(['one']))
-})
-
 test('Enter marks a prayer as prayed, and the arrow keys move forward and back', async () => {
   await prayers('One', 'Two', 'Three')
   await begin()

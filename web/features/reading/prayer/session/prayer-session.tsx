@@ -154,8 +154,7 @@ function OpenSession({ active, prayed, times, onLeave }: OpenProps) {
             <Button look="quiet" aria-keyshortcuts="ArrowRight" onClick={goOn}>
               Skip
             </Button>
-            {/* The second click of a double click would mark the next prayer, which has not been read yet. */}
-            <Button aria-keyshortcuts="Enter" onClick={({ detail }) => (detail < 2 || isDone) && pray()}>
+            <Button aria-keyshortcuts="Enter" onClick={pray}>
               {isDone ? 'Next' : 'I prayed'}
             </Button>
           </div>
