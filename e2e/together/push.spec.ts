@@ -55,7 +55,7 @@ test('a member turns messages on, the message of a comment is encrypted for the 
     const [content = ''] = await messages()
     expect(JSON.parse(content)).toMatchObject({
       body: 'There is something new in Ruth in spring.',
-      path: `/community/${id}`,
+      path: `/community/${id}#week-1-comments`,
       unread: 1,
     })
     await phone.deliver(content)
@@ -82,13 +82,13 @@ test('a member turns messages on, the message of a comment is encrypted for the 
     expect(rejected).toEqual([])
   })
 
-  await test.step('a press opens the page of the group, and its button the setting of the kind', async () => {
+  await test.step('a press opens the discussion of the week, and its button the setting of the kind', async () => {
     expect(await phone.press('off')).toBe(`${product.url}/notifications/off/comment`)
     expect(await phone.displayed()).toEqual([])
     const [content = ''] = await messages()
     await phone.deliver(content)
     await expect.poll(phone.displayed).toHaveLength(1)
-    expect(await phone.press()).toBe(`${product.url}/community/${id}`)
+    expect(await phone.press()).toBe(`${product.url}/community/${id}#week-1-comments`)
   })
 
   await test.step('the button of a notification leads to one press that ends its kind', async () => {

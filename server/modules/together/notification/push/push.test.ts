@@ -121,7 +121,7 @@ test('a device that asked for it receives that something is new in the group, an
       title: 'Lampstand',
       body: 'There is something new in Ruth.',
       tag: `comment ${group.id}`,
-      path: `/community/${group.id}`,
+      path: `/community/${group.id}#week-1-comments`,
       offPath: '/notifications/off/comment',
       unread: 1,
     },
