@@ -3,8 +3,8 @@ import type { Location } from 'react-router'
 const handled = new WeakMap<Location, Set<string>>()
 
 /**
- * Returns whether a part of the page sees a location for the first time. A part that is closed and opened again must not
- * scroll again to the place that the fragment names.
+ * Returns true only for the first call with a location and a part, and records that call. A part that is closed and
+ * opened again must not go to the place that the fragment names once more.
  * @param part name of the part, unique on its page
  */
 export function isFirstAt(location: Location, part: string): boolean {

@@ -1,11 +1,12 @@
 import { type ComponentType, createElement, lazy, type ReactNode, useEffect, useState } from 'react'
 
-/** Beginning of the message of the build tool if the style sheet of a script could not be loaded. */
+/** Part of the message of the build tool if the style sheet of a script could not be loaded. */
 const STYLE_FAILED = /Unable to preload CSS/
 
 /**
  * Creates a component whose script is loaded when it is first rendered. If that fails, it is loaded again when the
- * component is next mounted, such as on the next page. Browsers that remember a failed script fail again at once.
+ * component is next mounted, such as on the next page, unless its style sheet failed. Browsers that remember a failed
+ * script fail again at once.
  * @param lost component to render if the script cannot be loaded. By default nothing is rendered, so that the rest of
  * the page still works
  */

@@ -45,7 +45,7 @@ export function prefetch(event: ExtendableEvent, addresses: readonly string[]): 
   return turn
 }
 
-/** Aborts all prefetching. The next call of `prefetch` starts again. */
+/** Aborts prefetching, except of the pages that `keepStandIns` caches. The next call of `prefetch` starts again. */
 export function stopPrefetching(): void {
   stopping.abort()
   stopping = new AbortController()

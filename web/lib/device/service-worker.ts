@@ -69,7 +69,7 @@ const RELOADED_AFTER_MS = 5_000
  *
  * Browsers activate a version only when the current service worker has finished its work. Chromium delays the
  * activation in two cases:
- * - The current one is idle, but Chromium notices this only after its next event. So it receives a message every second.
+ * - The current service worker is idle, but Chromium notices this only after its next event. So it receives a message every second.
  *   The message also makes it stop prefetching.
  * - A request of the page restarts the current one just as it stops. Then Chromium ends it only after 30 seconds without
  *   events, or during the next navigation, which is the reload.
