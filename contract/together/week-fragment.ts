@@ -1,5 +1,5 @@
 /**
- * Place in the discussion of a week. Each of them is the newest one of another participant:
+ * Place in the discussion of a week. Each names the newest of its kind that another participant wrote:
  * - `comments`: a comment that begins a thread
  * - `mentions`: a comment or reply that mentions somebody
  * - `replies`: a reply in a thread in which the viewer wrote

@@ -29,8 +29,8 @@ const aPrayer = (differs: Partial<GroupPrayer> = {}): GroupPrayer => ({
   ...differs,
 })
 
-const show = (differs: Partial<typeof group> = {}) =>
-  aPage(<GroupPrayers group={{ ...group, ...differs }} memberId="anna" />)
+const show = (differs: Partial<typeof group> = {}, address?: string) =>
+  aPage(<GroupPrayers group={{ ...group, ...differs }} memberId="anna" />, address)
 const rows = () =>
   within(screen.getByRole('list', { name: 'Open prayer requests' })).queryAllByRole('listitem')
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
@@ -128,6 +128,10 @@ test('of many requests the first five are shown, and answered ones are listed ap
   await press('Show all 7 requests')
   expect(rows()).toHaveLength(7)
   expect(screen.getByText('Answered (1)')).not.toBeNull()
+  cleanup()
+  // The address to which the notification of a new request leads, which is the last one.
+  show({}, '/community/g#group-prayers')
+  await waitFor(() => expect(rows()).toHaveLength(7))
 })
 
 test('if the requests cannot be loaded, a retry loads them', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Group } from '#contract/together/group.ts'
 import { groupParts } from '#contract/together/group-parts.ts'
 import type { GroupPrayer } from '#contract/together/group-prayer.ts'
@@ -49,7 +50,9 @@ interface Lists {
 }
 
 function PrayerLists({ view, prayers, mayLead }: Lists) {
-  const [isWhole, setWhole] = useState(false)
+  // A notification leads to the newest request, which is the last one.
+  const { hash } = useLocation()
+  const [isWhole, setWhole] = useState(hash === `#${groupParts.prayers}`)
   const open = prayers.filter(({ answeredAt }) => answeredAt === null)
   const answered = prayers.filter(({ answeredAt }) => answeredAt !== null)
   const shown = isWhole ? open : open.slice(0, SHOWN_AT_FIRST)

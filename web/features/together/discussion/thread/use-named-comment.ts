@@ -34,7 +34,8 @@ export function useNamedComment(
     // Several discussions of a group can be open at once, each in its week.
     if (!row || (named.week !== null && !row.closest(`#week-${named.week}`))) return
     row.focus({ preventScroll: true })
-    row.scrollIntoView({ block: 'center' })
+    // To its first line: the row of a comment contains all its replies, and may be higher than the screen.
+    ;(row.firstElementChild ?? row).scrollIntoView({ block: 'center' })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link, pressed once more, leads there once more
   useEffect(() => show(), [location])
