@@ -70,7 +70,7 @@ test('by keyboard, a pasted table is mapped, previewed and imported', async ({ p
   await expect(page.getByRole('list', { name: 'First marks' })).toContainText('Hello')
   await button(page, 'Import 2 marks').focus()
   await page.keyboard.press('Enter')
-  await says(page, '2 marks added.')
+  await expect(page.getByRole('status').filter({ hasText: '2 marks added.' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(button(page, 'Undo this import')).toBeFocused()
 })
