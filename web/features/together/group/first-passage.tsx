@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { openingOf } from '#contract/scripture/opening-of.ts'
 import type { Passage } from '#contract/scripture/passage.ts'
 import type { Group } from '#contract/together/group.ts'
+import { weekFragment } from '#contract/together/week-fragment.ts'
 import { passageQuery } from '#web/lib/scripture/passage.data.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Scripture } from '#web/ui/scripture/scripture.tsx'
@@ -63,7 +64,7 @@ export function FirstPassage({ week, isNow, opening }: Props) {
           }
         >
           <Link
-            to={{ search, hash: `#week-${week.number}` }}
+            to={{ search, hash: weekFragment({ week: week.number }) }}
             replace
             preventScrollReset
             aria-label={`Read on: ${title}`}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { GroupCard } from '#contract/together/group.ts'
+import { weekFragment } from '#contract/together/week-fragment.ts'
 import { useGroups } from '#web/features/together/shared/group.data.ts'
 import { JourneyRow } from '#web/ui/journey-row.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
@@ -18,7 +19,11 @@ export function GroupWeekRow({ memberId, otherwise }: Props) {
   const { id, title, week } = group
   return (
     <JourneyRow
-      to={others.length > 0 ? '/community' : `/community/${id}${week ? `#week-${week.number}` : ''}`}
+      to={
+        others.length > 0
+          ? '/community'
+          : `/community/${id}${week ? weekFragment({ week: week.number }) : ''}`
+      }
       icon="people"
       title={<WrittenText text={title} />}
       words={wordsOf(week)}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { GroupCard } from '#contract/together/group.ts'
+import { weekFragment } from '#contract/together/week-fragment.ts'
 import {
   formatBooks,
   formatMeets,
@@ -82,7 +83,7 @@ export function OwnStudyCard({ group }: { group: GroupCard }) {
             {isIn && isActive && week && (
               <Button asChild>
                 <Link
-                  to={`${to}#week-${week.number}`}
+                  to={`${to}${weekFragment({ week: week.number })}`}
                   preventScrollReset
                   aria-label={`Read week ${week.number}: ${title}`}
                 >
